@@ -38,30 +38,27 @@ pub struct Explanation<R> {
     pub pictures: Vec<Picture>,
 }
 
+/// An explanation, whatever its routes are.
+#[doc(hidden)]
+pub trait Explained {
+    /// The lines of the text. The text of a picture can take more memory than the picture, so its
+    /// lines are made as they are asked for.
+    fn text_lines(&self, style: TextStyle) -> Box<dyn Iterator<Item = String> + '_>;
+
+    /// Whether all pictures are no wider than a line.
+    fn fits(&self, style: TextStyle) -> bool;
+
+    /// How large the pictures are in a document.
+    fn size(&self) -> usize;
+
+    /// The case of a document, with boards of lines of so many columns.
+    fn in_svg(self: Box<Self>, line: usize) -> Case;
+}
+
 impl<R: Display> Explanation<R> {
     /// The answer, the routes or the reason why there is none, and the pictures, as text.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
-    }
-
-    /// The lines of the text. The text of a picture can take more memory than the picture, so its
-    /// lines are made as they are asked for.
-    fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
-        let mut lines = match self.moves {
-            Some(moves) => vec![moves.to_string()],
-            None => vec!["-1".to_string(), "route: none".to_string()],
-        };
-        let is_short = style.routes == RouteStyle::Shortened;
-        let in_words = if is_short { self.shortened } else { R::to_string };
-        for (index, (_, text)) in self.captions(in_words).into_iter().enumerate() {
-            if index < self.routes.len() && style.routes == RouteStyle::Lines {
-                lines.push(text);
-            } else {
-                lines.extend(style.wrapped(&text));
-            }
-        }
-        let pictures = self.pictures.iter().filter(|picture| picture.is_drawn());
-        lines.into_iter().chain(pictures.flat_map(move |picture| picture.text_lines(style)))
     }
 
     /// The answer, the routes and the pictures as an SVG document with a `viewBox`, no fixed size
@@ -75,22 +72,8 @@ impl<R: Display> Explanation<R> {
     /// A message for people, if the boards are too large for a document of 8 MB.
     pub fn svg(self) -> Result<String, String> {
         check_room(1, self.size())?;
-        let case = self.in_svg(TextStyle::default().width);
+        let case = Box::new(self).in_svg(TextStyle::default().width);
         Ok(page(&case.heading.clone(), &[case]))
-    }
-
-    /// How large the pictures are in a document.
-    fn size(&self) -> usize {
-        self.pictures.iter().map(Picture::size).sum()
-    }
-
-    fn in_svg(self, line: usize) -> Case {
-        let captions = self.captions(self.shortened);
-        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
-        let description = self.case.clone() + &texts.collect::<String>();
-        let heading = self.heading();
-        let boards = self.pictures.into_iter().map(|picture| Board::new(picture, line)).collect();
-        Case { heading, description, captions, boards }
     }
 
     /// The routes, why there is none, and what the numbers count.
@@ -122,6 +105,44 @@ impl<R: Display> Explanation<R> {
             Some(moves) => format!("{moves} moves"),
             None => "no route (-1)".to_string(),
         }
+    }
+}
+
+impl<R: Display> Explained for Explanation<R> {
+    fn text_lines(&self, style: TextStyle) -> Box<dyn Iterator<Item = String> + '_> {
+        let mut lines = match self.moves {
+            Some(moves) => vec![moves.to_string()],
+            None => vec!["-1".to_string(), "route: none".to_string()],
+        };
+        let is_short = style.routes == RouteStyle::Shortened;
+        let in_words = if is_short { self.shortened } else { R::to_string };
+        for (index, (_, text)) in self.captions(in_words).into_iter().enumerate() {
+            if index < self.routes.len() && style.routes == RouteStyle::Lines {
+                lines.push(text);
+            } else {
+                lines.extend(style.wrapped(&text));
+            }
+        }
+        let pictures = self.pictures.iter().filter(|picture| picture.is_drawn());
+        let boards = pictures.flat_map(move |picture| picture.text_lines(style));
+        Box::new(lines.into_iter().chain(boards))
+    }
+
+    fn fits(&self, style: TextStyle) -> bool {
+        self.pictures.iter().all(|picture| picture.fits(style))
+    }
+
+    fn size(&self) -> usize {
+        self.pictures.iter().map(Picture::size).sum()
+    }
+
+    fn in_svg(self: Box<Self>, line: usize) -> Case {
+        let captions = self.captions(self.shortened);
+        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
+        let description = self.case.clone() + &texts.collect::<String>();
+        let heading = self.heading();
+        let boards = self.pictures.into_iter().map(|picture| Board::new(picture, line)).collect();
+        Case { heading, description, captions, boards }
     }
 }
 
@@ -165,9 +186,9 @@ impl Presentation {
 
     /// Shows the explanation of the next case, or keeps it for the document. A case for which the
     /// document has no room is only counted. `explain` is told whether squares have numbers.
-    pub fn show<R: Display>(
+    pub(crate) fn show(
         &mut self,
-        explain: impl FnOnce(bool) -> Explanation<R>,
+        explain: impl FnOnce(bool) -> Box<dyn Explained>,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         self.count += 1;

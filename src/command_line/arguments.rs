@@ -46,8 +46,8 @@ pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'stat
 }
 
 impl Flag {
-    fn refusal_by(&self, problem: Option<&Problem>) -> Option<&'static str> {
-        problem.and_then(|problem| (self.refusal)(&problem.about))
+    fn refusal_by(&self, problem: Option<&dyn Problem>) -> Option<&'static str> {
+        problem.and_then(|problem| (self.refusal)(problem.about()))
     }
 }
 
@@ -58,7 +58,7 @@ impl Display for Flag {
 }
 
 /// The options that can be used, with this problem if there is one, in the order of help.
-pub(super) fn usable(options: &[Flag], problem: Option<&Problem>) -> Vec<Flag> {
+pub(super) fn usable(options: &[Flag], problem: Option<&dyn Problem>) -> Vec<Flag> {
     let mut usable = options.to_vec();
     usable.retain(|flag| flag.refusal_by(problem).is_none());
     usable.push(HELP);
@@ -131,12 +131,12 @@ impl Arguments {
     pub(super) fn check_options(
         &self,
         options: &[Flag],
-        problem: Option<&Problem>,
+        problem: Option<&dyn Problem>,
     ) -> Result<(), String> {
         self.expect_options(options, &usable(options, problem))?;
         for flag in options.iter().filter(|flag| self.has(**flag)) {
             if let (Some(reason), Some(problem)) = (flag.refusal_by(problem), problem) {
-                return Err(format!("`{flag}` cannot be used with {}: {reason}", problem.name));
+                return Err(format!("`{flag}` cannot be used with {}: {reason}", problem.name()));
             }
             if let Some(other) = flag.excludes.iter().find(|other| self.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));

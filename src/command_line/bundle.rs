@@ -11,10 +11,10 @@ const LIBRARY: &str = "// For the library:";
 /// It has the listed files one after the other. The first one describes the problem and is only a
 /// comment. Below it come all lines that import from `std`. What joins files goes: other imports,
 /// declarations of modules, visibilities. So do examples of the library.
-pub fn bundle(problem: &Problem) -> String {
+pub fn bundle(problem: &dyn Problem) -> String {
     let mut imports = BTreeSet::new();
     let mut files: Vec<String> = Vec::new();
-    for source in problem.about.sources {
+    for source in problem.about().sources {
         let mut lines = without_examples(source.text);
         while let Some(library) = lines.iter().position(|line| *line == LIBRARY) {
             let attribute = lines[library + 1];

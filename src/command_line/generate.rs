@@ -18,7 +18,7 @@ pub(super) const OPTIONS: &[Flag] =
     &[MAX, SEED, Flag { requires: &[SAVE], ..COUNT }, Flag { requires: &[COUNT], ..SAVE }];
 
 pub(super) fn action(
-    problem: &'static Problem,
+    problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let is_largest = arguments.has(MAX);
@@ -55,12 +55,12 @@ pub(super) fn action(
 
 /// Saves so many inputs with the answers. Returns their names.
 fn save_set(
-    problem: &Problem,
+    problem: &dyn Problem,
     mut inputs: impl Iterator<Item = String>,
     count: usize,
     folder: &Path,
 ) -> io::Result<String> {
-    let mut names = Names::new(folder, problem.name, count);
+    let mut names = Names::new(folder, problem.name(), count);
     let mut save = |input: String| names.save([&input, &problem.answers(&input)]);
     let first = save(inputs.next().expect("one input or more"))?;
     let last = inputs.try_fold(first.clone(), |_, input| save(input))?;

@@ -26,7 +26,7 @@ pub(super) fn help_on(subcommand: Subcommand) -> String {
             (None, format!("Problems: {}", one_of(&problem_names())), details.to_string(), "")
         }
         Kind::Solving(problem) => {
-            let about = &problem.about;
+            let about = &problem.about();
             (Some(problem), format!("Judge: {}", about.judge), details_of(about), about.legend)
         }
     };
@@ -44,7 +44,7 @@ fn help(details: &str) -> String {
     let usage = |other: &Subcommand| format!("       chess-paths {} {}\n", other.name, other.usage);
     let entry = |name: &str, summary: &str| format!("  {name:15} {summary}\n");
     let usages: String = OTHERS.iter().map(usage).collect();
-    let problems = PROBLEMS.iter().map(|problem| entry(problem.name, problem.about.summary));
+    let problems = PROBLEMS.iter().map(|problem| entry(problem.name(), problem.about().summary));
     let others = OTHERS.iter().map(|other| entry(other.name, other.summary));
     let version = entry(VERSION.name, &format!("{} (also -V)", VERSION.effect));
     format!(

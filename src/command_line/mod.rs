@@ -81,7 +81,10 @@ fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<A
 }
 
 /// The problem that the next argument of a subcommand names.
-fn named_problem(subcommand: &str, arguments: &mut Arguments) -> Result<&'static Problem, String> {
+fn named_problem(
+    subcommand: &str,
+    arguments: &mut Arguments,
+) -> Result<&'static dyn Problem, String> {
     let names = problem_names();
     let name = arguments
         .word()

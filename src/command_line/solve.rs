@@ -35,7 +35,7 @@ pub(super) const OPTIONS: &[Flag] = &[
 ];
 
 pub(super) fn action(
-    problem: &'static Problem,
+    problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let format = format(arguments)?;
@@ -43,7 +43,7 @@ pub(super) fn action(
     Ok(Box::new(move || {
         report(match format {
             Some(format) => explain(problem, &files, format),
-            None => serve_each(problem, &files, problem.answer),
+            None => serve_each(problem, &files, |session| problem.answer(session)),
         })
     }))
 }
@@ -61,10 +61,10 @@ fn format(arguments: &Arguments) -> Result<Option<Format>, String> {
 }
 
 /// Presents explanations of the answers. Returns the errors to report.
-fn explain(problem: &Problem, files: &[OsString], format: Format) -> Vec<String> {
-    let mut presentation = Presentation::new(problem.name, format);
+fn explain(problem: &dyn Problem, files: &[OsString], format: Format) -> Vec<String> {
+    let mut presentation = Presentation::new(problem.name(), format);
     let mut errors =
-        serve_each(problem, files, |session| (problem.explain)(session, &mut presentation));
+        serve_each(problem, files, |session| problem.explain(session, &mut presentation));
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
         Ok(document) if document.is_empty() && format.is_svg && errors.is_empty() => {

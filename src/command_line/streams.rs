@@ -13,7 +13,7 @@ use std::process::ExitCode;
 /// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors to
 /// report.
 pub(super) fn serve_each(
-    problem: &Problem,
+    problem: &dyn Problem,
     files: &[OsString],
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
 ) -> Vec<String> {
@@ -26,7 +26,7 @@ pub(super) fn serve_each(
 /// one are answered. `-` stands for standard input, and so does an empty list. Returns the errors to
 /// report.
 pub(super) fn read_each(
-    problem: &Problem,
+    problem: &dyn Problem,
     files: &[OsString],
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Vec<String> {
@@ -54,11 +54,11 @@ fn open(name: &OsStr) -> io::Result<File> {
 }
 
 /// Opens standard input. At a terminal, a note on standard error says what is expected.
-fn prompted_input(problem: &Problem) -> io::Result<File> {
+fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
     if io::stdin().is_terminal() {
-        let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
+        let format = problem.about().format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
-        let hint = format!("{}: {} {} the input.", problem.name, format, keys);
+        let hint = format!("{}: {} {} the input.", problem.name(), format, keys);
         let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
     }
     as_file(&io::stdin())

@@ -5,22 +5,21 @@ use super::bundle::bundle;
 use super::streams::printing;
 use super::{generate, solve, stress, validate};
 use crate::infinite_chess::problem::InfiniteChess;
-use crate::kings_tour::problem::KingsTour;
-use crate::knights_meet::problem::KnightsMeet;
-use crate::problem::{Definition, Problem};
+use crate::kings_tour::problem::KINGS_TOUR;
+use crate::knights_meet::problem::KNIGHTS_MEET;
+use crate::problem::Problem;
 
 /// All problems.
-pub const PROBLEMS: &[Problem] =
-    &[KingsTour::PROBLEM, InfiniteChess::PROBLEM, KnightsMeet::PROBLEM];
+pub static PROBLEMS: [&dyn Problem; 3] = [&KINGS_TOUR, &InfiniteChess, &KNIGHTS_MEET];
 
 /// The problem of that name.
-pub fn find(name: &str) -> Option<&'static Problem> {
-    PROBLEMS.iter().find(|problem| problem.name == name)
+pub fn find(name: &str) -> Option<&'static dyn Problem> {
+    PROBLEMS.into_iter().find(|problem| problem.name() == name)
 }
 
 /// The names of all problems.
 pub(super) fn problem_names() -> Vec<&'static str> {
-    PROBLEMS.iter().map(|problem| problem.name).collect()
+    PROBLEMS.into_iter().map(|problem| problem.name()).collect()
 }
 
 /// Something to do with a problem.
@@ -39,25 +38,25 @@ pub(super) struct Subcommand {
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     /// Answers the inputs of this problem, or explains the answers.
-    Solving(&'static Problem),
+    Solving(&'static dyn Problem),
     /// Does something else with the problem that the first argument names.
     Other(MakeAction),
     Help,
 }
 
 /// Makes the action that further arguments ask for.
-pub(super) type MakeAction = fn(&'static Problem, &mut Arguments) -> Result<Action, String>;
+pub(super) type MakeAction = fn(&'static dyn Problem, &mut Arguments) -> Result<Action, String>;
 
 impl Subcommand {
     /// All subcommands, first the problems.
     fn all() -> impl Iterator<Item = Subcommand> {
-        PROBLEMS.iter().map(Subcommand::solving).chain(OTHERS)
+        PROBLEMS.into_iter().map(Subcommand::solving).chain(OTHERS)
     }
 
-    fn solving(problem: &'static Problem) -> Subcommand {
+    fn solving(problem: &'static dyn Problem) -> Subcommand {
         Subcommand {
-            name: problem.name,
-            summary: problem.about.summary,
+            name: problem.name(),
+            summary: problem.about().summary,
             usage: "[OPTIONS] [FILE]...",
             details: "",
             options: solve::OPTIONS,

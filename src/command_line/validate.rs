@@ -6,12 +6,12 @@ use crate::problem::Problem;
 
 /// The action reports the first fault in each file.
 pub(super) fn action(
-    problem: &'static Problem,
+    problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let files = arguments.files();
     Ok(Box::new(move || {
-        let first_fault = |files| serve_each(problem, files, problem.validate);
+        let first_fault = |files| serve_each(problem, files, |session| problem.validate(session));
         if files.is_empty() {
             return report(first_fault(&files));
         }

@@ -2,39 +2,30 @@
 
 use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
-use super::route::Route;
 use super::trials::generator;
-use super::trials::simplicity::{measure, Measure, ORDER};
+use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
-use crate::explanation::Explanation;
-use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
+use crate::explanation::Explained;
+use crate::problem::cases::{parse_case, text, written};
+use crate::problem::{sources, About, BrokenPromise, Case, Cases, Problem};
 use crate::random::Random;
-use crate::reader::{whole_number, Error, Fault, Record, Session};
+use crate::reader::{whole_number, Error, Fault, LetterCase, Record, Session};
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 
-pub(crate) enum InfiniteChess {}
+pub(crate) struct InfiniteChess;
 
 /// The lines of a case before its pieces.
 const HEAD: usize = 3;
 
-impl Definition for InfiniteChess {
-    type Case = Position;
-
-    type Simplicity = Measure;
-
-    type Route = Route;
-
-    const NAME: &'static str = "infinite-chess";
-
-    const ABOUT: About = About {
-        judge: "Codeforces 1765I (Infinite Chess)",
-        summary: "Fewest moves of a king past white pieces on an infinite board",
-        rules: "\
+const ABOUT: &About = &About {
+    name: "infinite-chess",
+    judge: "Codeforces 1765I (Infinite Chess)",
+    summary: "Fewest moves of a king past white pieces on an infinite board",
+    rules: "\
 The board has ranks 1 to 8, and a file for every whole number, negative ones too: it ends at ranks 1
 and 8 only. The black king moves one square in any of eight directions. He must not step on a square
 that a white piece holds or attacks. White pieces never move and are never captured. A king attacks
@@ -42,81 +33,89 @@ the eight squares around it, a knight those that it jumps to, over any piece; a 
 and file, a bishop along its diagonals, a queen along both: at any distance, but not beyond the next
 white piece. The black king blocks no attack. How many moves does he need from start to target? -1
 if he cannot get there.",
-        format: "\
+    format: "\
 A case is the king's start `file rank`, his target and the number n of white pieces, a line each;
 then n lines `piece file rank` with K, Q, R, B or N. The answer is a line.",
-        promises: "\
+    promises: "\
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
 square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
 and |file| up to 10^18, lower case, any target, a start that is attacked.",
-        sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
-        sample_explained: "\
+    sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
+    sample_explained: "\
 The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:
 (0,1) (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
-        legend: "\
+    legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; `:` files left out, which look like those beside them.",
-        no_distances: None,
-        sources: sources!(
-            infinite_chess { mod submission solver compressed_board piece }
-            board { offsets }
-        ),
-    };
+    no_distances: None,
+    sources: sources!(
+        infinite_chess { mod submission solver compressed_board piece }
+        board { offsets }
+    ),
+    cases: 1..=1,
+    announces_cases: false,
+    most_lines: HEAD + MOST_PIECES,
+    letters: LetterCase::Upper,
+    order: ORDER,
+    known: include_str!("trials/known.in"),
+    mistakes: include_str!("mistakes.txt"),
+};
 
-    const CASES: RangeInclusive<usize> = 1..=1;
-
-    const KNOWN: &'static str = include_str!("trials/known.in");
-
-    const MISTAKES: &'static str = include_str!("mistakes.txt");
-
-    const MOST_LINES: usize = HEAD + MOST_PIECES;
-
-    const ORDER: &'static str = ORDER;
-
-    fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        let start = read_square_and_end(&mut session.record())?;
-        let target = read_square_and_end(&mut session.expect_record("the target")?)?;
-        session.expect_record("the number of pieces")?;
-        session.announce("piece", 0..=MOST_PIECES)?;
-        let mut pieces = Vec::new();
-        let read = read_pieces(session, &mut pieces);
-        // Two pieces on one square come before the fault that ended the reading.
-        let position = Position::new(start, target, pieces);
-        let position = position.ok_or_else(|| shared_square(session, start))?;
-        read.map(|()| position)
+impl Problem for InfiniteChess {
+    fn about(&self) -> &'static About {
+        ABOUT
     }
 
-    fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-        first_broken_promise(position)
+    fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error> {
+        Ok(Box::new(read(session)?))
     }
 
-    fn answer(position: &Position) -> Option<u64> {
-        position.fewest_moves()
+    fn random_case(&self, random: &mut Random, index: u64) -> Arc<str> {
+        text(&shuffled(generator::random_position(random, index)))
     }
 
-    fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
-        position.explanation(with_distances)
+    fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
+        text(&shuffled(generator::largest(random, number)))
     }
 
-    fn random_case(random: &mut Random, index: u64) -> Position {
-        shuffled(generator::random_position(random, index))
+    fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
+        text(&generator::elsewhere(random, &written(case)))
     }
 
-    fn largest(random: &mut Random, number: usize) -> Position {
-        shuffled(generator::largest(random, number))
+    fn simpler(&self, case: &str) -> Cases<'_> {
+        let case: Position = written(case);
+        let limit = measure(&Sketch::of(&case));
+        let known = ABOUT.known().map(written::<Position>);
+        let known = known.filter(move |known| measure(&Sketch::of(known)) < limit);
+        Box::new(known.chain(simpler(&case)).map(|case| text(&case)))
+    }
+}
+
+impl Case for Position {
+    fn answer(&self) -> Option<u64> {
+        self.fewest_moves()
     }
 
-    fn elsewhere(random: &mut Random, case: &Position) -> Position {
-        generator::elsewhere(random, case)
+    fn broken_promise(&self) -> Option<BrokenPromise> {
+        first_broken_promise(self)
     }
 
-    fn simplicity(case: &Position) -> Measure {
-        measure(&Sketch::of(case))
+    fn explanation(&self, with_distances: bool) -> Box<dyn Explained> {
+        Box::new(self.explained(with_distances))
     }
+}
 
-    fn simpler(case: Position) -> Cases<Position> {
-        simpler(&case)
-    }
+fn read(session: &mut Session<'_>) -> Result<Position, Error> {
+    let start = read_square_and_end(&mut session.record())?;
+    let target = read_square_and_end(&mut session.expect_record("the target")?)?;
+    session.expect_record("the number of pieces")?;
+    session.announce("piece", 0..=MOST_PIECES)?;
+    let mut pieces = Vec::new();
+    let read = read_pieces(session, &mut pieces);
+    // Two pieces on one square come before the fault that ended the reading.
+    let position = Position::new(start, target, pieces);
+    let position = position.ok_or_else(|| shared_square(session, start))?;
+    read.map(|()| position)
 }
 
 /// The position with its pieces in another order, always the same.
@@ -132,7 +131,7 @@ impl FromStr for Position {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Position, Fault> {
-        parse_case::<InfiniteChess>(text)
+        parse_case(text, read)
     }
 }
 

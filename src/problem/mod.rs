@@ -1,214 +1,104 @@
-//! What each problem defines, and a problem as the table of problems has it.
+//! What a problem says of itself, and of a case.
 
 pub(crate) mod cases;
 mod series;
 
-use crate::explanation::{Explanation, Presentation};
-use crate::picture::TextStyle;
+use crate::explanation::Explained;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::Read;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-/// A problem from an online judge, implemented by an enum without variants: nothing is kept in a
-/// value.
-pub(crate) trait Definition: Sized + 'static {
-    /// A case. Displayed as in the statement, without a line end after its last line.
-    type Case: Display + Clone + Send + Sync;
-
-    /// What a simpler case has less of.
-    type Simplicity: Ord;
-
-    /// A route of an explanation.
-    type Route: Display;
-
-    /// The subcommand: words joined by `-`.
-    const NAME: &'static str;
-
-    /// The texts that describe the problem.
-    const ABOUT: About;
-
-    /// The number of cases that the statement allows in an input.
-    const CASES: RangeInclusive<usize>;
-
-    /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. Of many mistakes, those of the tests' wrong programs among them, the first, third, ...
-    /// case exposes the most (of the cases not listed before it), and each of the others the most of
-    /// those mistakes that none before it exposes, until all are exposed and count again. So any
-    /// number of cases, from the first on, is a good choice.
-    const KNOWN: &'static str = "";
-
-    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the mistake.
-    /// A test writes it.
-    const MISTAKES: &'static str = "";
-
-    /// Whether an input begins with its number of cases. If not, it ends with the file or after as
-    /// many as the statement allows.
-    const ANNOUNCES_CASES: bool = false;
-
-    /// The most lines of a case that the statement allows.
-    const MOST_LINES: usize = 1;
-
-    /// The order of simplicity in words: answers included, or with what a step is if there are too
-    /// many cases to try all.
-    const ORDER: &'static str;
-
-    /// The case of the letters in the statement.
-    const LETTERS: LetterCase = LetterCase::Upper;
-
-    /// Reads a case. The session has just read its first record.
-    fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
-
-    /// The first promise that a case breaks as a whole. Reading it checks layout and bounds.
-    fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
-        None
-    }
-
+/// A case. Displayed as in the statement, without a line end after its last line.
+pub trait Case: Display {
     /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone, so
     /// it may be remembered for all sessions, on any thread.
-    fn answer(case: &Self::Case) -> Option<u64>;
+    fn answer(&self) -> Option<u64>;
 
-    /// A fast way over cases that are written plainly: the line that answers the case which `text`
-    /// begins with, and the length of that case with its line end. `None` for all other text, which
-    /// is then read, checked and answered.
-    fn plain_answer(_text: &[u8]) -> Option<([u8; 2], usize)> {
+    /// The first promise that the case breaks as a whole. Reading it checks layout and bounds.
+    fn broken_promise(&self) -> Option<BrokenPromise> {
         None
     }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
     /// unless [`About::no_distances`] says why not.
-    fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
+    fn explanation(&self, with_distances: bool) -> Box<dyn Explained>;
+}
 
-    /// All cases that the statement allows, if they are few enough to try all. If not, `largest` and
-    /// `elsewhere` say what else there is to try.
-    fn all_cases() -> Option<&'static AllCases<Self::Case>> {
+/// A problem from an online judge.
+pub trait Problem: Sync {
+    /// What describes it.
+    fn about(&self) -> &'static About;
+
+    /// Reads a case. The session has just read its first record.
+    fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
+
+    /// Answers the cases that come next, as long as they are written plainly and there is a fast way
+    /// over such text. All other text is then read, checked and answered.
+    fn answer_ahead(&self, _session: &mut Session<'_>) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// For each answer from 0 on: the numbers of its cases, if all that the statement allows are few
+    /// enough to try. If not, `largest` and `elsewhere` say what else there is to try.
+    fn by_answer(&self) -> Option<&[Range<usize>]> {
         None
     }
 
-    /// A random case that the statement allows. If there are too many to try
-    /// all, each index draws different ones, on which programs are likely to fail. Most are small,
-    /// so that thousands can be tried.
-    fn random_case(random: &mut Random, index: u64) -> Self::Case;
+    /// The case with a number. The simplest is number 0.
+    fn numbered(&self, _number: usize) -> Arc<str> {
+        unreachable!("cases have numbers where all can be tried")
+    }
+
+    /// A random case that the statement allows. If there are too many to try all, each index draws
+    /// different ones, on which programs are likely to fail. Most are small, so that thousands can be
+    /// tried.
+    fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
     /// draw different ones.
-    fn largest(random: &mut Random, number: usize) -> Self::Case {
-        Self::random_case(random, number as u64)
+    fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
+        self.random_case(random, number as u64)
     }
 
     /// A case on which the same mistakes show, another for other random numbers if there is one.
-    fn elsewhere(_: &mut Random, case: &Self::Case) -> Self::Case {
-        case.clone()
+    fn elsewhere(&self, _: &mut Random, case: &str) -> Arc<str> {
+        case.into()
     }
 
-    /// How simple a case is.
-    fn simplicity(case: &Self::Case) -> Self::Simplicity;
-
-    /// Simpler cases that keep the promises and are likely to fail as well, in the order in which they
-    /// are to be tried. Any chain of them is finite.
-    fn simpler(case: Self::Case) -> Cases<Self::Case>;
-
-    /// The problem without its types, as the table has it.
-    const PROBLEM: Problem = Problem {
-        name: Self::NAME,
-        about: Self::ABOUT,
-        known: Self::KNOWN,
-        mistakes: Self::MISTAKES,
-        announces_cases: Self::ANNOUNCES_CASES,
-        fewest_cases: *Self::CASES.start(),
-        most_cases: *Self::CASES.end(),
-        answer: cases::answer::<Self>,
-        explain: cases::explain::<Self>,
-        validate: cases::validate::<Self>,
-        answer_input: cases::answer_input::<Self>,
-        most_lines: Self::MOST_LINES,
-        order: Self::ORDER,
-        by_answer: || Self::all_cases().map(|all| &all.by_answer[..]),
-        numbered: |number| {
-            let all = Self::all_cases().expect("few enough cases to give them numbers");
-            text(&all.cases[number])
-        },
-        random_case: |random, index| text(&Self::random_case(random, index)),
-        largest: |random, number| text(&Self::largest(random, number)),
-        elsewhere: |random, case| text(&Self::elsewhere(random, &cases::parsed::<Self>(case))),
-        simpler: cases::simpler::<Self>,
-        cases: cases::read_input::<Self>,
-        explanation: cases::explanation::<Self>,
-    };
+    /// Simpler cases that keep the promises, in the order in which they are tried if a case fails:
+    /// those that are known, likely ones, then all if they are few enough. Some come more than once.
+    /// Any chain of them is finite.
+    fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
-/// A case as the statement writes it.
-fn text(case: &impl Display) -> Arc<str> {
-    case.to_string().into()
-}
+/// Cases as texts, made one after the other, on any thread.
+pub(crate) type Cases<'a> = Box<dyn Iterator<Item = Arc<str>> + Send + 'a>;
 
-/// A problem as the table of problems has it.
-#[derive(Clone, Copy, Debug)]
-pub struct Problem {
+impl dyn Problem + '_ {
     /// The subcommand.
-    pub name: &'static str,
-    /// The texts that describe the problem.
-    pub about: About,
-    /// [`Definition::KNOWN`].
-    known: &'static str,
-    /// What programs with known mistakes answer, as marks.
-    pub mistakes: &'static str,
-    /// Whether an input begins with its number of cases.
-    pub(crate) announces_cases: bool,
-    /// The number of cases that the statement allows in an input.
-    pub(crate) fewest_cases: usize,
-    pub(crate) most_cases: usize,
-    /// Answers the cases of a session.
-    pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// Shows the explanations of all cases of a session.
-    pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
-    /// Checks that a session is one input that keeps every promise. The error is the first fault.
-    pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// Answers a session that has to be one input. The error is the first fault.
-    pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// [`Definition::MOST_LINES`].
-    pub(crate) most_lines: usize,
-    /// [`Definition::ORDER`].
-    pub(crate) order: &'static str,
-    /// For each answer from 0 on: the numbers of its cases; `None` if there are too many cases to
-    /// try all.
-    pub(crate) by_answer: fn() -> Option<&'static [Range<usize>]>,
-    /// The case with a number.
-    pub(crate) numbered: fn(usize) -> Arc<str>,
-    /// [`Definition::random_case`].
-    pub(crate) random_case: fn(&mut Random, u64) -> Arc<str>,
-    /// [`Definition::largest`].
-    pub(crate) largest: fn(&mut Random, usize) -> Arc<str>,
-    /// [`Definition::elsewhere`].
-    pub(crate) elsewhere: fn(&mut Random, &str) -> Arc<str>,
-    /// The simpler cases that are tried if a case fails, in their order: those that are known,
-    /// [`Definition::simpler`], then all if they are few enough. Some come more than once.
-    pub(crate) simpler: fn(&str) -> Cases<Arc<str>>,
-    /// The cases of a text that is one input.
-    pub(crate) cases: fn(&str) -> Vec<Arc<str>>,
-    /// The explanation of a case, with distances if that leaves the board no wider than a line.
-    pub(crate) explanation: fn(&str, TextStyle) -> String,
-}
+    pub fn name(&self) -> &'static str {
+        self.about().name
+    }
 
-impl Problem {
-    /// The cases of [`Definition::KNOWN`], without the last line end.
+    /// Each of the known cases, without the last line end.
     pub fn known(&self) -> impl Iterator<Item = &'static str> {
-        self.known.trim_end().split_terminator("\n\n")
+        self.about().known()
     }
 
     /// How many cases there are; `None` if there are too many to try all.
     pub(crate) fn case_count(&self) -> Option<usize> {
-        (self.by_answer)().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
+        self.by_answer().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
     }
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
-        let missing = self.fewest_cases.saturating_sub(cases.len());
+        let missing = self.about().cases.start().saturating_sub(cases.len());
         let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1]).take(missing));
-        let count = if self.announces_cases {
+        let count = if self.about().announces_cases {
             format!("{}\n", cases.clone().count())
         } else {
             String::new()
@@ -218,28 +108,37 @@ impl Problem {
 
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
-        output_of(self.answer, &mut input.as_bytes()).expect("a valid input")
+        let answers = output_of(&mut input.as_bytes(), |session| self.answer(session));
+        answers.expect("a valid input")
     }
 
     /// Whether a text is one input that keeps every promise of the statement.
     pub(crate) fn is_promised(&self, input: &str) -> bool {
-        first_fault(input.as_bytes(), self.validate).is_none()
+        first_fault(input.as_bytes(), |session| self.validate(session)).is_none()
+    }
+}
+
+impl fmt::Debug for dyn Problem + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
 /// What `solve` writes for an input.
 pub(crate) fn output_of(
-    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<String, Error> {
     let mut output = Vec::new();
     serve(input, &mut output, solve)?;
     Ok(String::from_utf8(output).expect("answers are ASCII"))
 }
 
-/// The texts that describe a problem.
-#[derive(Clone, Copy, Debug)]
+/// The texts and numbers that describe a problem.
+#[derive(Debug)]
 pub struct About {
+    /// The subcommand: words joined by `-`.
+    pub name: &'static str,
     /// The judge and the problem's name there.
     pub judge: &'static str,
     /// The question in at most 62 characters, so that a list of problems fits a screen.
@@ -261,6 +160,34 @@ pub struct About {
     /// The files of a submission in its order: the description of the problem, `submission.rs` with
     /// `main`, then what these use.
     pub sources: &'static [Source],
+    /// The number of cases that the statement allows in an input.
+    pub cases: RangeInclusive<usize>,
+    /// Whether an input begins with its number of cases. If not, it ends with the file or after as
+    /// many as the statement allows.
+    pub announces_cases: bool,
+    /// The most lines of a case that the statement allows.
+    pub most_lines: usize,
+    /// The case of the letters in the statement.
+    pub(crate) letters: LetterCase,
+    /// The order of simplicity in words: answers included, or with what a step is if there are too
+    /// many cases to try all.
+    pub order: &'static str,
+    /// Small cases, an empty line between them, on which programs that people write are likely to
+    /// fail. Of many mistakes, those of the tests' wrong programs among them, the first, third, ...
+    /// case exposes the most (of the cases not listed before it), and each of the others the most of
+    /// those mistakes that none before it exposes, until all are exposed and count again. So any
+    /// number of cases, from the first on, is a good choice.
+    pub known: &'static str,
+    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the mistake.
+    /// A test writes it.
+    pub mistakes: &'static str,
+}
+
+impl About {
+    /// Each of the known cases, without the last line end.
+    pub(crate) fn known(&self) -> impl Iterator<Item = &'static str> {
+        self.known.trim_end().split_terminator("\n\n")
+    }
 }
 
 /// A file of `src`, embedded in the program.
@@ -285,7 +212,7 @@ pub(crate) use sources;
 
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BrokenPromise {
+pub struct BrokenPromise {
     /// The index in the case of the record that breaks it.
     pub(crate) record: usize,
     /// The indices of the fields that break it.
@@ -294,14 +221,4 @@ pub(crate) struct BrokenPromise {
     pub(crate) expected: &'static str,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
     pub(crate) remark: Option<String>,
-}
-
-/// Cases that are made one after the other, on any thread.
-pub(crate) type Cases<C> = Box<dyn Iterator<Item = C> + Send>;
-
-/// Cases from the simplest on.
-pub(crate) struct AllCases<C> {
-    pub(crate) cases: Vec<C>,
-    /// For each answer from 0 on: the indices of its cases.
-    pub(crate) by_answer: Vec<Range<usize>>,
 }

@@ -28,15 +28,15 @@ const SEARCH_TURN: usize = 50;
 /// The place of the large case among these.
 const LARGE: usize = 20;
 
-impl Problem {
+impl dyn Problem + '_ {
     /// A random input that keeps the promises of the statement, always the same for a seed.
     pub fn generate(&self, seed: u64) -> String {
         let mut random = Random::seeded(seed);
-        let (least, most) = (self.fewest_cases, self.most_cases);
+        let (least, most) = (*self.about().cases.start(), *self.about().cases.end());
         let most = most.min(MOST_RANDOM.max(least));
         let count = random.between(least as i64, most as i64) as usize;
         let index = random.below(INDICES);
-        let cases = (0..count).map(|_| (self.random_case)(&mut random, index));
+        let cases = (0..count).map(|_| self.random_case(&mut random, index));
         self.input_of(&cases.collect::<Vec<_>>())
     }
 
@@ -45,14 +45,17 @@ impl Problem {
     /// different kinds of inputs.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
         let mut random = Random::indexed(seed, number as u64);
-        match (self.by_answer)() {
+        match self.by_answer() {
             Some(by_answer) => {
-                let (hard, _) = hardest_and_others(by_answer, self.most_cases, &mut random);
-                self.input_of(&hard.into_iter().map(self.numbered).collect::<Vec<_>>())
+                let (hard, _) =
+                    hardest_and_others(by_answer, *self.about().cases.end(), &mut random);
+                self.input_of(
+                    &hard.into_iter().map(|number| self.numbered(number)).collect::<Vec<_>>(),
+                )
             }
             None => {
                 let kind = seed.wrapping_add(number as u64) as usize;
-                self.input_of(&[(self.largest)(&mut random, kind)])
+                self.input_of(&[self.largest(&mut random, kind)])
             }
         }
     }
@@ -60,7 +63,7 @@ impl Problem {
     /// The inputs of a test set, without end: after all cases, all but the known ones come again in
     /// another order.
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
-        let set: Series<'_> = match (self.by_answer)() {
+        let set: Series<'_> = match self.by_answer() {
             Some(by_answer) => Box::new((0..).flat_map(move |round| {
                 let known = self.known().filter(|_| round > 0).map(Arc::from).collect();
                 self.series_of_all(by_answer, seed.wrapping_add(round), known)
@@ -72,8 +75,8 @@ impl Problem {
 
     /// The cases of each input of a search. The first has the sample of the statement.
     pub(crate) fn search_series(&self, seed: u64) -> Series<'_> {
-        let sample = (self.cases)(self.about.sample.0);
-        let others: Series<'_> = match (self.by_answer)() {
+        let sample = self.cases(self.about().sample.0);
+        let others: Series<'_> = match self.by_answer() {
             Some(by_answer) => Box::new(self.series_of_all(by_answer, seed, sample.clone())),
             None => Box::new((0..).map(move |index| vec![self.case_of_search(seed, index)])),
         };
@@ -88,13 +91,16 @@ impl Problem {
         seed: u64,
         before: Vec<Arc<str>>,
     ) -> impl Iterator<Item = Vec<Arc<str>>> + 'a {
-        let hardest = if self.most_cases > MOST_IN_SERIES { 1 } else { self.most_cases };
+        let hardest =
+            if *self.about().cases.end() > MOST_IN_SERIES { 1 } else { *self.about().cases.end() };
         let random = &mut Random::seeded(seed);
         let (hard, others) = hardest_and_others(by_answer, hardest, random);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
-        let hard = hard.into_iter().map(self.numbered).chain(self.known().map(Arc::from));
+        let hard =
+            hard.into_iter().map(|number| self.numbered(number)).chain(self.known().map(Arc::from));
         let hard: Vec<Arc<str>> = hard.filter(|case| drawn.insert(Arc::clone(case))).collect();
-        let others = others.map(self.numbered).filter(move |case| !drawn.contains(case));
+        let others =
+            others.map(|number| self.numbered(number)).filter(move |case| !drawn.contains(case));
         let mut order = hard.into_iter().chain(others);
         let sizes = iter::once(hardest).chain(self.sizes());
         let inputs = sizes.map(move |size| order.by_ref().take(size).collect::<Vec<_>>());
@@ -104,7 +110,7 @@ impl Problem {
     /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as
     /// small inputs tell sooner whether anything works; then the largest, again and again.
     pub(crate) fn sizes(&self) -> impl Iterator<Item = usize> {
-        let (least, most) = (self.fewest_cases, self.most_in_series());
+        let (least, most) = (*self.about().cases.start(), self.most_in_series());
         let next = move |size: &usize| if most < MANY { size + 1 } else { 2 * size };
         let growing = iter::successors(Some(least), move |size| Some(next(size)));
         growing.take_while(move |&size| size < most).chain(iter::repeat(most))
@@ -112,7 +118,7 @@ impl Problem {
 
     /// The most cases in an input of a series.
     pub(crate) fn most_in_series(&self) -> usize {
-        self.most_cases.min(MOST_IN_SERIES)
+        MOST_IN_SERIES.min(*self.about().cases.end())
     }
 
     /// The order of a search: the known cases, then random ones, and large ones between them.
@@ -120,12 +126,12 @@ impl Problem {
         let random = &mut Random::indexed(seed, index as u64);
         let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
         if place == LARGE {
-            return (self.largest)(random, turn);
+            return self.largest(random, turn);
         }
         let number = index - turn - usize::from(place > LARGE);
         match self.known().nth(number) {
             Some(known) => known.into(),
-            None => (self.random_case)(random, (number - self.known().count()) as u64),
+            None => self.random_case(random, (number - self.known().count()) as u64),
         }
     }
 
@@ -134,10 +140,10 @@ impl Problem {
         let random = &mut Random::indexed(seed, index as u64);
         let number = index / 2;
         match (index % 4, self.known().nth(number)) {
-            (1, _) => (self.random_case)(random, index as u64 / 4),
-            (3, _) => (self.largest)(random, index / 4),
-            (_, Some(known)) => (self.elsewhere)(random, known),
-            (_, None) => (self.random_case)(random, (number - self.known().count()) as u64),
+            (1, _) => self.random_case(random, index as u64 / 4),
+            (3, _) => self.largest(random, index / 4),
+            (_, Some(known)) => self.elsewhere(random, known),
+            (_, None) => self.random_case(random, (number - self.known().count()) as u64),
         }
     }
 }

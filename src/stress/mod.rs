@@ -75,7 +75,7 @@ pub trait Watcher: Sync {
 /// # Errors
 /// The program cannot be started, and has not failed before.
 pub fn stress(
-    problem: &Problem,
+    problem: &dyn Problem,
     runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,

@@ -197,12 +197,12 @@ impl Shrinker<'_> {
 /// What may take the place of a failing input, in the order in which it is tried: of several cases,
 /// fewer; of a single one, simpler ones. A file may also be written as in the statement. All of it
 /// keeps the promises.
-fn candidates<'a>(problem: &'a Problem, failing: &Judged) -> Candidates<'a> {
+fn candidates<'a>(problem: &'a dyn Problem, failing: &Judged) -> Candidates<'a> {
     let Input { file_name, cases, text, .. } = &failing.input;
     let rewritten = (problem.input_of(cases) != **text).then(|| cases.to_vec());
     if let [case] = &cases[..] {
         let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-        let simpler = (problem.simpler)(case).map(|case| vec![case]);
+        let simpler = problem.simpler(case).map(|case| vec![case]);
         return Box::new(rewritten.filter(is_promised).into_iter().chain(simpler));
     }
     let wrong = failing.shows_which_case().then(|| failing.wrong_case());

@@ -56,7 +56,7 @@ pub(super) enum Stop {
 }
 
 pub(super) struct Tester<'a> {
-    pub(super) problem: &'a Problem,
+    pub(super) problem: &'a dyn Problem,
     pub(super) runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,

@@ -22,7 +22,7 @@ pub struct Input {
 
 impl Input {
     /// The input with these cases. Takes as long as answering them.
-    pub(super) fn of(problem: &Problem, cases: Vec<Arc<str>>) -> Input {
+    pub(super) fn of(problem: &dyn Problem, cases: Vec<Arc<str>>) -> Input {
         let text = problem.input_of(&cases);
         let answers = problem.answers(&text).into();
         Input { file_name: None, cases: cases.into(), text: text.into(), answers }
@@ -30,8 +30,8 @@ impl Input {
 
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
-    pub fn given(problem: &Problem, name: String, text: Arc<str>, answers: String) -> Input {
-        let cases = (problem.cases)(&text).into();
+    pub fn given(problem: &dyn Problem, name: String, text: Arc<str>, answers: String) -> Input {
+        let cases = problem.cases(&text).into();
         Input { file_name: Some(name), cases, text, answers: answers.into() }
     }
 }

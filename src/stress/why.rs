@@ -36,11 +36,11 @@ pub struct Questions {
 
 impl Questions {
     /// The questions about a problem.
-    pub fn about(problem: &Problem) -> Questions {
-        let by_answer = (problem.by_answer)().unwrap_or_default();
+    pub fn about(problem: &dyn Problem) -> Questions {
         let most = PER_ANSWER.min(INPUTS_PER_ANSWER * problem.most_in_series());
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(most).max(1));
-        let some = Vec::from_iter(by_answer.iter().flat_map(some).map(problem.numbered));
+        let by_answer = problem.by_answer().unwrap_or_default().iter();
+        let some = by_answer.flat_map(some).map(|number| problem.numbered(number)).collect();
         let known = Vec::from_iter(problem.known().map(Arc::from));
         let inputs = [known, some];
         let inputs = inputs.iter().flat_map(|cases| cases.chunks(problem.most_in_series()));
@@ -84,7 +84,7 @@ impl Questions {
 /// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
 /// the time that is left is enough to tell.
 pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
-    let (questions, known) = (Questions::about(tester.problem), tester.problem.mistakes);
+    let (questions, known) = (Questions::about(tester.problem), tester.problem.about().mistakes);
     tester.watcher.progress("comparing it with known mistakes");
     let now = tester.runner.now();
     let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);

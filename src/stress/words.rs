@@ -93,7 +93,7 @@ fn answers(tester: &Tester<'_>, found: &Judged) -> String {
     };
     let mut text = format!("expected: {expected}\nfound: {printed}\n");
     if input.answers.lines().count() > input.cases.len() {
-        let least = tester.problem.fewest_cases;
+        let least = tester.problem.about().cases.start();
         text += &format!("(The last case is repeated: an input has at least {least}.)\n");
     }
     text
@@ -178,14 +178,15 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
         }
     };
     let written = if found.input.file_name.is_some() { "as the statement writes it, " } else { "" };
-    let order = if found.is_single() { problem.order } else { "fewer cases" };
+    let order = if found.is_single() { problem.about().order } else { "fewer cases" };
     format!("{text}{rest}.\n(Simpler: {written}{}.)", order.replace('\n', " "))
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-pub(super) fn warning(options: &Options, problem: &Problem, input: &Input) -> String {
+pub(super) fn warning(options: &Options, problem: &dyn Problem, input: &Input) -> String {
     let Some(name) = &input.file_name else { return String::new() };
-    let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
+    let Some(fault) = first_fault(input.text.as_bytes(), |session| problem.validate(session))
+    else {
         return String::new();
     };
     let fault = fault.to_string();
@@ -227,8 +228,8 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
 
 /// Whether an input breaks a promise, and the same cases, written as in the statement, break none. If
 /// these pass, how they are written is what makes a program fail.
-fn is_promised_otherwise(problem: &Problem, input: &Input) -> bool {
-    let is_possible = (problem.fewest_cases..=problem.most_cases).contains(&input.cases.len());
+fn is_promised_otherwise(problem: &dyn Problem, input: &Input) -> bool {
+    let is_possible = problem.about().cases.contains(&input.cases.len());
     let is_promised = |text: &str| problem.is_promised(text);
     is_possible && !is_promised(&input.text) && is_promised(&problem.input_of(&input.cases))
 }
@@ -236,10 +237,10 @@ fn is_promised_otherwise(problem: &Problem, input: &Input) -> bool {
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room: usize) -> String {
     let (count, wrong) = (found.input.cases.len(), found.wrong_case());
-    let command = format!("`chess-paths {} {} FILE`", problem.name, option_names::EXPLAIN);
+    let command = format!("`chess-paths {} {} FILE`", problem.name(), option_names::EXPLAIN);
     // What is larger than the statement allows would take too long.
     let is_large = found.is_timeout() && lines(&found.input.cases) > INPUT_LINES
-        || found.is_single() && lines(&found.input.cases) > problem.most_lines;
+        || found.is_single() && lines(&found.input.cases) > problem.about().most_lines;
     if is_large {
         return fitted(&format!("\n{command} explains it."), options);
     }
@@ -251,7 +252,7 @@ fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room:
     let explain = |index: usize| {
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
         let style = TextStyle { routes: RouteStyle::Shortened, ..options.style };
-        let explanation = (problem.explanation)(&found.input.cases[index], style);
+        let explanation = problem.explanation(&found.input.cases[index], style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let text: String = shown.map(explain).collect();
@@ -270,7 +271,7 @@ fn excerpt(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, limit: 
     if !found.is_single() && found.shows_which_case() {
         let lines_of_text = input.text.lines().enumerate();
         let mut filled = lines_of_text.filter(|(_, line)| !is_blank(line.as_bytes()));
-        let before = usize::from(problem.announces_cases) + lines(&input.cases[..wrong]);
+        let before = usize::from(problem.about().announces_cases) + lines(&input.cases[..wrong]);
         line = filled.nth(before).expect("the first line of the case").0;
         mark = format!("  <- case {}", grouped(wrong + 1));
     }

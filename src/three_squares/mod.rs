@@ -1,24 +1,69 @@
-//! Cases of three squares, a line each: those of the problems on the 8x8 board.
+//! Problems whose cases are three squares, a line each: those on the 8x8 board.
 
-mod all_cases;
+mod ordered;
 mod plain_lines;
 
-pub(crate) use self::all_cases::{all_cases, near, Simplicity};
-pub(crate) use self::plain_lines::PlainLines;
-
+use self::ordered::{changed, Ordered, Simplicity};
+use self::plain_lines::PlainLines;
 use crate::board::Square;
-use crate::reader::{Fault, Found, LetterCase, Record};
+use crate::problem::cases::{parse_case, text};
+use crate::problem::{About, Case, Cases, Problem};
+use crate::random::Random;
+use crate::reader::{whole_number, Error, Fault, Found, LetterCase, Record, Session};
+use std::array;
+use std::collections::BTreeSet;
+use std::iter;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
-/// What differs between the lines of these problems.
+/// The case with these squares, if they make one.
+type Rule = fn([Square; 3]) -> Option<Box<dyn Case>>;
+
+/// Such a problem.
 pub(crate) struct ThreeSquares {
+    about: &'static About,
     /// The pieces on the squares, such as `the king`.
-    pub(crate) pieces: [&'static str; 3],
-    pub(crate) may_share_squares: bool,
+    pieces: [&'static str; 3],
+    may_share_squares: bool,
+    case: Rule,
+    plain_lines: PlainLines,
+    ordered: OnceLock<Ordered>,
 }
 
 impl ThreeSquares {
-    /// Reads a record as a case.
-    pub(crate) fn read(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
+    /// A problem with cases of these pieces.
+    pub(crate) const fn new(
+        about: &'static About,
+        pieces: [&'static str; 3],
+        may_share_squares: bool,
+        case: Rule,
+    ) -> ThreeSquares {
+        ThreeSquares {
+            about,
+            pieces,
+            may_share_squares,
+            case,
+            plain_lines: PlainLines::new(case),
+            ordered: OnceLock::new(),
+        }
+    }
+
+    /// Reads the squares of a case.
+    pub(crate) fn read_squares(&self, session: &Session<'_>) -> Result<[Square; 3], Error> {
+        let record = session.record();
+        self.squares(record.clone()).map_err(|fault| match record.fields_at(&fault)[..] {
+            [field]
+                if record.line() == 1
+                    && !self.about.announces_cases
+                    && whole_number(field).is_some() =>
+            {
+                fault.with_remark("but no number of cases comes first").into()
+            }
+            _ => fault.into(),
+        })
+    }
+
+    fn squares(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
         let kind = match record.strict {
             Some(LetterCase::Upper) => "a square from A1 to H8",
             Some(LetterCase::Lower) | None => "a square from a1 to h8",
@@ -42,5 +87,67 @@ impl ThreeSquares {
         }
         record.expect_end()?;
         Ok(squares)
+    }
+
+    /// The squares of a case that the library has written.
+    fn written(&self, case: &str) -> [Square; 3] {
+        parse_case(case, |session| self.read_squares(session)).expect("the text of a case")
+    }
+
+    fn text(&self, squares: [Square; 3]) -> Arc<str> {
+        text(&(self.case)(squares).expect("squares that make a case"))
+    }
+
+    /// The answer to a case that the statement allows.
+    fn promised_answer(&self, squares: [Square; 3]) -> Option<u64> {
+        (self.case)(squares).filter(|case| case.broken_promise().is_none())?.answer()
+    }
+
+    fn simplicity(&self, squares: [Square; 3]) -> Option<Simplicity> {
+        Some((self.promised_answer(squares)?, squares))
+    }
+
+    fn ordered(&self) -> &Ordered {
+        self.ordered.get_or_init(|| Ordered::new(|squares| self.promised_answer(squares)))
+    }
+}
+
+impl Problem for ThreeSquares {
+    fn about(&self) -> &'static About {
+        self.about
+    }
+
+    fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error> {
+        Ok((self.case)(self.read_squares(session)?).expect("no square was read twice"))
+    }
+
+    fn answer_ahead(&self, session: &mut Session<'_>) -> Result<(), Error> {
+        session.answer_ahead(|text| self.plain_lines.answer(text))
+    }
+
+    fn by_answer(&self) -> Option<&[Range<usize>]> {
+        Some(&self.ordered().by_answer)
+    }
+
+    fn numbered(&self, number: usize) -> Arc<str> {
+        self.text(self.ordered().cases[number])
+    }
+
+    fn random_case(&self, random: &mut Random, _: u64) -> Arc<str> {
+        let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
+        let allowed = squares.find(|&squares| self.promised_answer(squares).is_some());
+        self.text(allowed.expect("an endless sequence has an allowed case"))
+    }
+
+    fn simpler(&self, case: &str) -> Cases<'_> {
+        let case = self.written(case);
+        let limit = self.simplicity(case);
+        let is_simpler = move |&squares: &[Square; 3]| self.simplicity(squares) < limit;
+        let known = self.about.known().map(|known| self.written(known));
+        let near: BTreeSet<Simplicity> =
+            changed(case).filter_map(|squares| self.simplicity(squares)).collect();
+        let likely = known.chain(near.into_iter().map(|(_, squares)| squares)).filter(is_simpler);
+        let all = self.ordered().cases.iter().copied().take_while(is_simpler);
+        Box::new(likely.chain(all).map(|squares| self.text(squares)))
     }
 }

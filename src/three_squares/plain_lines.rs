@@ -1,5 +1,6 @@
 //! A fast way to answer many lines of three squares.
 
+use super::Rule;
 use crate::board::Square;
 use std::iter;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -10,31 +11,32 @@ use std::sync::OnceLock;
 /// A rule captures nothing, so its answers depend on the squares alone, and no table has those of
 /// another rule. All sessions on all threads share them. A thread that does not see an answer yet
 /// stores the same one, so the order of memory does not matter.
-pub(crate) struct PlainLines {
-    /// The answer to the case with these squares; `None` if they are no case.
-    rule: fn([Square; 3]) -> Option<u64>,
+pub(super) struct PlainLines {
+    /// The case with these squares, if they make one.
+    rule: Rule,
     /// By the index of a case (six bits a square, the first square lowest): the digit of its answer,
     /// or 0 as long as it is unknown. They take 256 KiB, once the first is asked for.
     digits: OnceLock<Vec<AtomicU8>>,
 }
 
 impl PlainLines {
-    pub(crate) const fn new(rule: fn([Square; 3]) -> Option<u64>) -> PlainLines {
+    pub(super) const fn new(rule: Rule) -> PlainLines {
         PlainLines { rule, digits: OnceLock::new() }
     }
 
-    /// [`Definition::plain_answer`](crate::problem::Definition::plain_answer) to the case on the first
-    /// line of `text`.
+    /// The line that answers the case on the first line of `text`, and the length of that line.
+    /// `None` if it is no case, or not written plainly.
     ///
     /// # Panics
     /// If an answer is above 9.
-    pub(crate) fn answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+    pub(super) fn answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
         let (index, length) = plain_index(text)?;
         let unknown = || iter::repeat_with(AtomicU8::default).take(1 << 18).collect();
         let entry = &self.digits.get_or_init(unknown)[index];
         let mut digit = entry.load(Ordering::Relaxed);
         if digit == 0 {
-            let moves = (self.rule)([0, 6, 12].map(|place| Square::ALL[index >> place & 0o77]))?;
+            let squares = [0, 6, 12].map(|place| Square::ALL[index >> place & 0o77]);
+            let moves = (self.rule)(squares)?.answer().expect("a way from any three squares");
             assert!(moves <= 9, "all answers are digits");
             digit = b'0' + moves as u8;
             entry.store(digit, Ordering::Relaxed);

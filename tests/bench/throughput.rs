@@ -61,16 +61,16 @@ fn main() {
         // `cargo test --all-targets` starts this as well, without the argument.
         _ if !arguments.contains(&"--bench") => println!("nothing to measure; try `cargo bench`"),
         _ => {
-            let slow: usize = PROBLEMS.iter().map(measure).sum();
+            let slow: usize = PROBLEMS.into_iter().map(measure).sum();
             assert_eq!(slow, 0, "inputs take longer than they may");
         }
     }
 }
 
 /// Returns how many inputs take longer than they may.
-fn measure(problem: &Problem) -> usize {
-    println!("{:22}{:>9}{:>17}{:>9}", problem.name, "ms", "x rival", "at most");
-    let races = RACES.iter().filter(|race| race.0 == problem.name);
+fn measure(problem: &dyn Problem) -> usize {
+    println!("{:22}{:>9}{:>17}{:>9}", problem.name(), "ms", "x rival", "at most");
+    let races = RACES.iter().filter(|race| race.0 == problem.name());
     let slow = races.filter(|race| !run_race(race)).count();
     println!();
     slow

@@ -6,7 +6,7 @@ use chess_paths::program::{About, PROBLEMS};
 /// The subcommands besides `help`.
 fn subcommands() -> impl Iterator<Item = &'static str> {
     let tools = ["stress", "generate", "validate", "bundle"];
-    PROBLEMS.iter().map(|problem| problem.name).chain(tools)
+    PROBLEMS.into_iter().map(|problem| problem.name()).chain(tools)
 }
 
 fn printed(arguments: &[&str]) -> String {
@@ -38,10 +38,10 @@ fn help_on_a_problem_describes_it() {
     // However the words are wrapped.
     let joined = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     for problem in PROBLEMS {
-        let help = joined(&printed(&["help", problem.name]));
-        let About { judge, summary, rules, format, promises, legend, .. } = problem.about;
+        let help = joined(&printed(&["help", problem.name()]));
+        let &About { judge, summary, rules, format, promises, legend, .. } = problem.about();
         let texts = [judge, summary, rules, format, promises, legend];
-        for text in texts.into_iter().chain(problem.about.sample.0.lines()) {
+        for text in texts.into_iter().chain(problem.about().sample.0.lines()) {
             assert!(help.contains(&joined(text)), "{text} in\n{help}");
         }
     }

@@ -16,14 +16,14 @@ fn every_case_is_answered_as_by_a_plain_search() {
         let Cases::Every(every) = &oracle.cases else { continue };
         let cases = (every.cases)();
         let plain = (oracle.input)(&cases);
-        let expected = program(problem.name, "none")(&plain);
+        let expected = program(problem.name(), "none")(&plain);
         let mut counts = vec![0; every.distribution.len()];
         for (_, &answer) in
             cases.iter().zip(&expected).filter(|(case, _)| (every.is_promised)(case))
         {
             counts[answer as usize] += 1;
         }
-        assert_eq!(counts, every.distribution, "{}", problem.name);
+        assert_eq!(counts, every.distribution, "{}", problem.name());
         let mut some = &cases[..cases.len() / 16];
         let mut text = String::new();
         while !some.is_empty() {
@@ -36,7 +36,7 @@ fn every_case_is_answered_as_by_a_plain_search() {
         for (input, count) in [(plain.as_bytes(), cases.len()), (&other, cases.len() / 16)] {
             let expected = expected[..count].iter().map(|answer| format!("{answer}\n"));
             let outcome = answers(problem, input);
-            assert_eq!(outcome.fault, None, "{}", problem.name);
+            assert_eq!(outcome.fault, None, "{}", problem.name());
             assert!(outcome.output == expected.collect::<String>(), "{}", shown(input));
         }
     }

@@ -18,7 +18,7 @@ fn explanations_are_right_and_give_the_answer() {
 
 /// Every 731st case of a problem, a step that is coprime to the number of squares; or if there are
 /// too many, random cases and, with blank lines between them, those that are stored with numbers.
-fn many_cases(problem: &Problem, oracle: &Oracle) -> Vec<String> {
+fn many_cases(problem: &dyn Problem, oracle: &Oracle) -> Vec<String> {
     match &oracle.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(731).collect(),
         Cases::Random { case } => {

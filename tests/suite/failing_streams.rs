@@ -19,20 +19,26 @@ impl Read for Broken {
 #[test]
 fn nothing_is_read_after_the_line_of_a_fault() {
     for problem in PROBLEMS {
-        for solve in [problem.answer, problem.validate] {
-            let mut input = b"?\n".chain(Broken(None));
-            assert!(outcome(solve, &mut input).fault.is_some(), "{}", problem.name);
-        }
+        let input = || b"?\n".chain(Broken(None));
+        let answered = outcome(|session| problem.answer(session), &mut input());
+        let validated = outcome(|session| problem.validate(session), &mut input());
+        assert!(answered.fault.is_some() && validated.fault.is_some(), "{}", problem.name());
     }
 }
 
 /// Checks the answers to an input that fails at its end.
-fn check_failing(problem: &Problem, input: &[u8], kind: ErrorKind, most: usize, expected: &str) {
+fn check_failing(
+    problem: &dyn Problem,
+    input: &[u8],
+    kind: ErrorKind,
+    most: usize,
+    expected: &str,
+) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
-    let solved = serve(&mut failing, &mut answers, problem.answer);
+    let solved = serve(&mut failing, &mut answers, |session| problem.answer(session));
     let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
-    let place = format!("{}, reads of {} to {}", problem.name, most, shown(input));
+    let place = format!("{}, reads of {} to {}", problem.name(), most, shown(input));
     assert!(is_reported, "{kind:?}: {solved:?}, {place}");
     assert_eq!(String::from_utf8_lossy(&answers), expected, "{place}");
 }
@@ -75,12 +81,13 @@ fn an_output_that_is_full_is_reported() {
                     let mut disk = vec![0; room];
                     let mut output = disk.as_mut_slice();
                     let mut input = Dribble::new(text, most);
-                    let fault = match serve(&mut input, &mut output, problem.answer) {
-                        Err(Error::Write(_)) => None,
-                        Err(Error::Both(fault, _)) => Some(fault),
-                        solved => panic!("{solved:?}: {}, {}", problem.name, shown(text)),
-                    };
-                    let place = format!("{}, {} bytes, {}", problem.name, room, shown(text));
+                    let fault =
+                        match serve(&mut input, &mut output, |session| problem.answer(session)) {
+                            Err(Error::Write(_)) => None,
+                            Err(Error::Both(fault, _)) => Some(fault),
+                            solved => panic!("{solved:?}: {}, {}", problem.name(), shown(text)),
+                        };
+                    let place = format!("{}, {} bytes, {}", problem.name(), room, shown(text));
                     assert!(fault.is_none() || fault == expected.fault, "{fault:?}: {place}");
                     assert!(fault.is_some() || !is_fault_found, "{place}");
                     assert!(disk == expected.output.as_bytes()[..room], "{place}");

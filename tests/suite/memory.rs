@@ -6,7 +6,7 @@ use crate::support::folders::folder_of;
 use crate::support::inputs::generated;
 use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, as_text, outcome, presented};
-use chess_paths::program::{find, Format, PROBLEMS};
+use chess_paths::program::{find, Format, Session, PROBLEMS};
 use std::fs;
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
@@ -62,16 +62,16 @@ fn memory_does_not_grow_with_the_number_of_cases_or_blank_lines() {
         let inputs = generated(problem)[..10].concat();
         let times = LONG / inputs.len();
         let answers = answers(problem, inputs.as_bytes()).output;
-        check(&[problem.name], &inputs.repeat(times), &answers.repeat(times), MOST);
+        check(&[problem.name()], &inputs.repeat(times), &answers.repeat(times), MOST);
         for blank in ["\n", &long_lines] {
             let blanks = blank.repeat(LONG / blank.len());
             // The second line belongs to the same case in Infinite Chess.
             let (first, others) = inputs.split_once('\n').expect("a line");
             let input = [&blanks, first, &blanks, others, &blanks, &inputs].concat();
-            check(&[problem.name], &input, &answers.repeat(2), MOST);
-            let explain = as_text(problem.explain);
+            check(&[problem.name()], &input, &answers.repeat(2), MOST);
+            let explain = |session: &mut Session<'_>| as_text(problem, session);
             let explained = outcome(explain, &mut inputs.repeat(2).as_bytes()).output;
-            check(&[problem.name, "--explain"], &input, &explained, MOST);
+            check(&[problem.name(), "--explain"], &input, &explained, MOST);
         }
     }
 }
@@ -97,7 +97,7 @@ fn a_piece_takes_at_most_300_bytes() {
         let lines: Vec<String> = lines.iter().map(|line| format!("{line}{padding}\n")).collect();
         let most = MOST + 300 * count + lines.concat().len();
         let input = smaller.clone() + &lines.join(blank_line) + blank_line;
-        check(&[problem.name], &input, &answer, most);
+        check(&[problem.name()], &input, &answer, most);
     }
 }
 
@@ -125,9 +125,9 @@ fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
         let (count, most) = (lines.len() - 3, if has_distances { 6 } else { 3 });
         let input = lines.join("\n") + "\n";
         let format = Format { has_distances, ..Format::default() };
-        let explained = presented(problem.explain, format, &input);
+        let explained = presented(problem, format, &input);
         assert_eq!(explained.contains("\npicture: not drawn"), !is_drawn, "{count} pieces");
-        let arguments = [problem.name, if has_distances { "--distances" } else { "--explain" }];
+        let arguments = [problem.name(), if has_distances { "--distances" } else { "--explain" }];
         check(&arguments, &input, &explained, MOST + count * most * 1024);
     }
 }
@@ -160,8 +160,7 @@ fn a_document_takes_at_most_12_mib() {
     for (name, input) in [("kings-tour", pawns), ("infinite-chess", bishops)] {
         let format = Format { is_svg: true, has_distances: true, ..Format::default() };
         let problem = find(name).expect("a problem");
-        let document =
-            presented(problem.explain, format, &input).replace(">title:", &format!(">{name}:"));
+        let document = presented(problem, format, &input).replace(">title:", &format!(">{name}:"));
         assert!((4_000_000..8_000_000).contains(&document.len()), "{} bytes", document.len());
         check(&[name, "--svg", "--distances"], &input, &document, 12 << 20);
     }

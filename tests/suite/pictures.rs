@@ -4,7 +4,7 @@
 
 use crate::problems::parsed;
 use crate::support::cases;
-use crate::support::serving::{presented, served};
+use crate::support::serving::{outcome, presented};
 use chess_paths::board::{Coord, Rank, Role, Square};
 use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::Position;
@@ -142,7 +142,7 @@ fn documents_are_well_formed_and_the_same_in_every_renderer() {
         for input in cases::inputs("explained", problem) {
             for has_distances in [false, true] {
                 let format = Format { is_svg: true, has_distances, ..Format::default() };
-                check_document(&presented(problem.explain, format, &input));
+                check_document(&presented(problem, format, &input));
             }
         }
     }
@@ -167,7 +167,8 @@ fn a_page_is_smaller_than_8_mb_or_refused() {
         let page = |count: usize| {
             let format = Format { is_svg: true, has_distances, ..Format::default() };
             let mut presentation = Presentation::new("", format);
-            served(|session| (problem.explain)(session, &mut presentation), &case.repeat(count));
+            let input = case.repeat(count);
+            outcome(|session| problem.explain(session, &mut presentation), &mut input.as_bytes());
             presentation.finish()
         };
         let document = page(most).expect("a page with room");

@@ -77,13 +77,13 @@ fn joined(cases: &[String]) -> String {
 }
 
 /// All problems, each with its oracle.
-pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Oracle)> {
-    PROBLEMS.iter().map(|problem| (problem, oracle(problem)))
+pub fn all() -> impl Iterator<Item = (&'static dyn Problem, &'static Oracle)> {
+    PROBLEMS.into_iter().map(|problem| (problem, oracle(problem)))
 }
 
-pub fn oracle(problem: &Problem) -> &'static Oracle {
-    let oracle = ORACLES.iter().find(|oracle| oracle.name == problem.name);
-    oracle.unwrap_or_else(|| panic!("{} has no oracle in the tests' table", problem.name))
+pub fn oracle(problem: &dyn Problem) -> &'static Oracle {
+    let oracle = ORACLES.iter().find(|oracle| oracle.name == problem.name());
+    oracle.unwrap_or_else(|| panic!("{} has no oracle in the tests' table", problem.name()))
 }
 
 /// All ways to place three pieces on the 8x8 board, which may share squares: `a1 a1 a1`, `a1 a1 a2`

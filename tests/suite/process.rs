@@ -16,7 +16,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
     let mut uses: Vec<(Vec<&str>, String)> =
         general.into_iter().map(|arguments| (arguments, String::new())).collect();
     for problem in PROBLEMS {
-        let (name, sample) = (problem.name, problem.about.sample.0);
+        let (name, sample) = (problem.name(), problem.about().sample.0);
         uses.push((vec!["help", name], String::new()));
         uses.push((vec!["bundle", name], String::new()));
         uses.push((vec!["generate", name, "--seed", "1"], String::new()));
@@ -32,8 +32,8 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
 #[test]
 fn conversations_are_answered_line_by_line() {
     for problem in PROBLEMS {
-        let text = problem.about.sample.0.to_string() + &generated(problem)[..3].concat();
-        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
+        let text = problem.about().sample.0.to_string() + &generated(problem)[..3].concat();
+        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name()]));
         let mut end = 0;
         for line in text.split_inclusive('\n') {
             let answered = answers(problem, &text.as_bytes()[..end]).output;
@@ -46,7 +46,7 @@ fn conversations_are_answered_line_by_line() {
         }
         let nothing_more =
             Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
-        assert_eq!(conversation.end(), nothing_more, "{}", problem.name);
+        assert_eq!(conversation.end(), nothing_more, "{}", problem.name());
     }
 }
 
@@ -86,13 +86,17 @@ fn a_reader_that_has_gone_away_ends_the_program_quietly() {
         printed(command.stdout(broken_pipe()), input.as_bytes());
     }
     for problem in PROBLEMS {
-        let mut command = chess_paths(&[problem.name]);
+        let mut command = chess_paths(&[problem.name()]);
         let mut child = command.stdin(Stdio::piped()).stdout(broken_pipe()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        let block = problem.about.sample.0.repeat(1000);
-        assert!((0..2000).any(|_| stdin.write_all(block.as_bytes()).is_err()), "{}", problem.name);
+        let block = problem.about().sample.0.repeat(1000);
+        assert!(
+            (0..2000).any(|_| stdin.write_all(block.as_bytes()).is_err()),
+            "{}",
+            problem.name()
+        );
         let outcome = Outcome::from(child.wait_with_output().unwrap());
-        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name());
     }
 }
 
@@ -215,9 +219,9 @@ fn an_input_that_cannot_be_read_is_an_error() {
     for problem in PROBLEMS {
         let writable = File::create(Path::new(folder).join("writable")).expect("a file");
         for stdin in [File::open(folder).expect("a folder"), writable] {
-            let output = chess_paths(&[problem.name]).stdin(stdin).output().expect("a process");
+            let output = chess_paths(&[problem.name()]).stdin(stdin).output().expect("a process");
             let outcome = Outcome::from(output);
-            assert_eq!((outcome.status, &*outcome.stdout), (Some(1), ""), "{}", problem.name);
+            assert_eq!((outcome.status, &*outcome.stdout), (Some(1), ""), "{}", problem.name());
             assert!(outcome.stderr.starts_with("error: cannot read"), "{outcome:?}");
         }
     }

@@ -95,11 +95,12 @@ fn pictures_of_the_readme_are_as_they_are_drawn() {
         readme.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert!(!pictures.is_empty());
     for picture in pictures {
-        let is_shown =
-            |problem: &&Problem| picture.starts_with(&format!("tests/readme/{}", problem.name));
-        let problem = PROBLEMS.iter().find(is_shown).expect("a problem's name");
+        let is_shown = |problem: &&dyn Problem| {
+            picture.starts_with(&format!("tests/readme/{}", problem.name()))
+        };
+        let problem = PROBLEMS.into_iter().find(is_shown).expect("a problem's name");
         let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
-        let mut draw = program::chess_paths(&[problem.name, "--svg"]);
+        let mut draw = program::chess_paths(&[problem.name(), "--svg"]);
         if picture.ends_with("-distances.svg") {
             draw.arg("--distances");
         }

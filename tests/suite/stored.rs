@@ -27,10 +27,10 @@ const FOLDERS: [(&str, &str); 9] = [
     ("generated", "generate PROBLEM --seed CASE"),
 ];
 
-fn command(problem: &Problem, case: &Case, words: &str) -> Command {
+fn command(problem: &dyn Problem, case: &Case, words: &str) -> Command {
     let name = case.path.rsplit('/').next().expect("a name");
     let word = |word| match word {
-        "PROBLEM" => problem.name,
+        "PROBLEM" => problem.name(),
         "CASE" => name,
         option => option,
     };
@@ -71,7 +71,7 @@ fn cases_one_after_another_are_answered_in_order() {
         let cases: Vec<Case> = cases.filter(|case| case.input.ends_with(b"\n")).collect();
         let input: Vec<u8> = cases.iter().flat_map(|case| case.input.clone()).collect();
         let answers: String = cases.iter().map(|case| case.expected.stdout.as_str()).collect();
-        let printed = printed(&mut chess_paths(&[problem.name]), &input);
-        assert!(printed == answers, "{}: got other answers", problem.name);
+        let printed = printed(&mut chess_paths(&[problem.name()]), &input);
+        assert!(printed == answers, "{}: got other answers", problem.name());
     }
 }

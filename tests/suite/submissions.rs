@@ -18,8 +18,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-fn submission(problem: &Problem) -> String {
-    printed(&mut chess_paths(&["bundle", problem.name]), b"")
+fn submission(problem: &dyn Problem) -> String {
+    printed(&mut chess_paths(&["bundle", problem.name()]), b"")
 }
 
 /// The README says how many lines of code each has.
@@ -31,11 +31,12 @@ fn submissions_are_short_and_begin_with_the_problem() {
         let text = submission(problem);
         let is_code = |line: &&str| !line.is_empty() && !line.trim_start().starts_with("//");
         let lines = text.lines().filter(is_code).count();
-        let row = readme.lines().find(|line| line.starts_with(&format!("| `{}` |", problem.name)));
+        let row =
+            readme.lines().find(|line| line.starts_with(&format!("| `{}` |", problem.name())));
         assert!(row.expect("a row of the table").ends_with(&format!("| {lines} |")), "{lines}");
         let header = text.split_once("\n\n").expect("a blank line below the header").0;
         assert!(header.lines().all(|line| line.starts_with("//")), "{header}");
-        let judge = problem.about.judge.split(" (").next().expect("a judge");
+        let judge = problem.about().judge.split(" (").next().expect("a judge");
         assert!(header.contains(judge) && !header.contains("chess-paths"), "{header}");
     }
 }
@@ -80,7 +81,7 @@ fn comments_of_a_submission_speak_of_what_is_in_it() {
             let parts: Vec<&str> = parts.collect();
             let are_words = !parts.is_empty() && parts.iter().all(|part| words.contains(part));
             let is_in_code = code.contains(name) || are_words;
-            assert!(is_explained || is_in_code, "`{name}` is not in {}", problem.name);
+            assert!(is_explained || is_in_code, "`{name}` is not in {}", problem.name());
         }
     }
 }
@@ -100,7 +101,7 @@ fn rustfmt_leaves_submissions_as_they_are_but_for_signatures() {
         let mut is_signature = false;
         for changed in outcome.stdout.lines().filter_map(|line| line.strip_prefix('-')) {
             is_signature |= changed.trim_start().starts_with("fn ") && changed.ends_with('(');
-            assert!(is_signature, "{changed} in {}", problem.name);
+            assert!(is_signature, "{changed} in {}", problem.name());
             is_signature &= !changed.ends_with('{');
         }
     }
@@ -140,26 +141,26 @@ fn submissions_compile_in_later_editions_without_a_warning() {
             if first.starts_with("error") && first.contains("edition") && edition == "2024" {
                 continue;
             }
-            let what = (problem.name, edition, compiler);
+            let what = (problem.name(), edition, compiler);
             assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{what:?}");
         }
     }
 }
 
 /// The compiled submissions, by compiler, without a warning.
-fn compiled(problem: &Problem) -> &'static [PathBuf] {
+fn compiled(problem: &dyn Problem) -> &'static [PathBuf] {
     static COMPILED: OnceLock<HashMap<&str, Vec<PathBuf>>> = OnceLock::new();
-    let compile = |problem: &Problem| {
+    let compile = |problem: &dyn Problem| {
         let compile = |(index, compiler): (usize, &OsString)| {
-            let folder = new_folder(&format!("submission-{}-{index}", problem.name));
+            let folder = new_folder(&format!("submission-{}-{index}", problem.name()));
             fs::write(folder.join("main.rs"), submission(problem)).expect("a file");
             let mut rustc = program::command(compiler, &["main.rs"]);
             printed(rustc.current_dir(&folder), b"");
             folder.join(format!("main{EXE_SUFFIX}"))
         };
-        (problem.name, compilers().iter().enumerate().map(compile).collect())
+        (problem.name(), compilers().iter().enumerate().map(compile).collect())
     };
-    &COMPILED.get_or_init(|| PROBLEMS.iter().map(compile).collect())[problem.name]
+    &COMPILED.get_or_init(|| PROBLEMS.into_iter().map(compile).collect())[problem.name()]
 }
 
 /// Generated inputs as well, and all cases in one input, or the largest input if there are too many.
@@ -179,7 +180,7 @@ fn golden_files_are_answered_by_compiled_submissions_as_by_the_subcommand() {
             inputs.iter().flat_map(|input| compiled(problem).iter().map(move |path| (input, path)))
         {
             let answers = printed(&mut program::command::<&str>(executable, &[]), input.as_bytes());
-            assert!(answers == served(problem.answer, input), "{executable:?}: {input:.200}");
+            assert!(answers == served(problem, input), "{executable:?}: {input:.200}");
         }
     }
 }
@@ -191,11 +192,11 @@ fn what_follows_the_last_case_matters_to_a_submission_only_where_no_number_is_an
     const BLANKS: [&[u8]; 5] = [b"", b"\n\x1a", b"\x1a", b"\0", b"\r\n\x1a\0"];
     const WORDS: [&[u8]; 2] = [b"\nx\xe9\n", b"\n\xff\xfe c4 e6 d5"];
     for problem in PROBLEMS {
-        let (sample, answers) = problem.about.sample;
+        let (sample, answers) = problem.about().sample;
         for rest in BLANKS.into_iter().chain(WORDS) {
             let input = [sample.trim_end().as_bytes(), rest].concat();
             let found = run(&mut program::command::<&str>(&compiled(problem)[0], &[]), &input);
-            if problem.name == "kings-tour" && WORDS.contains(&rest) {
+            if problem.name() == "kings-tour" && WORDS.contains(&rest) {
                 assert!(found.status != Some(0) && found.stderr.contains("a square such as c4"));
             } else {
                 assert_eq!((found.status, &*found.stdout), (Some(0), answers), "{rest:?}");

@@ -35,11 +35,11 @@ fn screen(received: &str) -> Vec<String> {
 #[test]
 fn the_format_of_the_input_is_shown_before_it_is_typed() {
     for problem in PROBLEMS {
-        let (sample, answers) = problem.about.sample;
-        let line = format!("\"$P\" {}", problem.name);
+        let (sample, answers) = problem.about().sample;
+        let line = format!("\"$P\" {}", problem.name());
         let Some(received) = received(&line, sample) else { return };
         let screen = screen(&received).join("\n");
-        for part in [&format!("{}: ", problem.name), "Ctrl-D", answers.trim_end()] {
+        for part in [&format!("{}: ", problem.name()), "Ctrl-D", answers.trim_end()] {
             assert!(screen.contains(part), "{part} in {screen}");
         }
     }

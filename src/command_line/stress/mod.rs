@@ -36,7 +36,7 @@ pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLO
 
 /// What the arguments ask for.
 struct Request {
-    problem: &'static Problem,
+    problem: &'static dyn Problem,
     /// The files to judge the command on, in place of a search.
     paths: Vec<OsString>,
     options: Options,
@@ -51,7 +51,7 @@ struct Request {
 }
 
 pub(super) fn action(
-    problem: &'static Problem,
+    problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let seed = arguments.seed()?;
@@ -62,7 +62,7 @@ pub(super) fn action(
     let style = text_style(arguments, false)?;
     let (paths, command) = arguments.files_and_command();
     if command.is_empty() {
-        let name = problem.name;
+        let name = problem.name();
         return Err(format!("`stress` requires a command: chess-paths stress {name} -- ./a.out"));
     }
     if seed.is_some() && !paths.is_empty() {
@@ -115,7 +115,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let report = thread::scope(|scope| {
         // Without this thread, the progress is not shown, but what is found is.
         let refreshing = thread::Builder::new().spawn_scoped(scope, refresh);
-        let report = stress(problem, &program, options, &console);
+        let report = stress(*problem, &program, options, &console);
         drop(search);
         refreshing.into_iter().for_each(|refreshing| refreshing.thread().unpark());
         report
@@ -150,14 +150,14 @@ impl Read for Kept {
 
 /// Reads the files, and answers each, which has to be one input.
 fn read_files(request: &Request) -> Result<Vec<Input>, String> {
-    let Request { problem, paths, .. } = request;
+    let Request { problem, ref paths, .. } = *request;
     let mut inputs = Vec::new();
     if paths.is_empty() {
         return Ok(inputs);
     }
     let errors = read_each(problem, paths, |file| {
         let mut file = Kept { file, text: Vec::new() };
-        let answers = output_of(problem.answer_input, &mut file)?;
+        let answers = output_of(&mut file, |session| problem.answer_input(session))?;
         let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
         let name = shown_name(&paths[inputs.len()]);
         inputs.push(Input::given(problem, name, text.into(), answers));

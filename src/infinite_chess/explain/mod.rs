@@ -42,7 +42,7 @@ impl Position {
     /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n
     /// pieces, at most 3 KiB a piece beyond a few MiB.
     pub fn explain(&self) -> Explanation<Route> {
-        self.explanation(false)
+        self.explained(false)
     }
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter: the
@@ -57,10 +57,10 @@ impl Position {
     ///
     /// Takes about twice as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation<Route> {
-        self.explanation(true)
+        self.explained(true)
     }
 
-    pub(super) fn explanation(&self, with_distances: bool) -> Explanation<Route> {
+    pub(super) fn explained(&self, with_distances: bool) -> Explanation<Route> {
         let (route, map) = route_finder::route(self);
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));

@@ -30,7 +30,7 @@ pub(crate) type Caption = (Option<Mover>, String);
 
 /// Pictures of one case, side by side, with a heading and captions.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub struct Case {
     pub(crate) heading: String,
     /// What a screen reader says after the heading.
     pub(crate) description: String,

@@ -29,7 +29,7 @@ fn splitting_stored_inputs_changes_nothing() {
 #[test]
 fn lines_of_64_kib_are_refused() {
     for problem in PROBLEMS {
-        let (input, answers) = problem.about.sample;
+        let (input, answers) = problem.about().sample;
         let lines: Vec<&str> = input.split_inclusive('\n').collect();
         for (place, extra) in (0..=lines.len()).flat_map(|place| [(place, 0), (place, 1)]) {
             let line = lines.get(place).map_or("", |line| line.trim_end());
@@ -37,13 +37,18 @@ fn lines_of_64_kib_are_refused() {
             let after = lines.get(place + 1..).unwrap_or_default().concat();
             for long in [format!("{blanks}{line}\n"), format!("{line}{blanks}\r\n")] {
                 let input = [&lines[..place].concat(), &*long, &after].concat();
-                let outcome = check_parts(problem, problem.answer, input.as_bytes(), &[4096]);
+                let outcome = check_parts(
+                    problem,
+                    |session| problem.answer(session),
+                    input.as_bytes(),
+                    &[4096],
+                );
                 match outcome.fault {
                     None => assert_eq!((extra, &*outcome.output), (0, answers)),
                     Some(fault) => {
                         let found = (fault.line, fault.column, fault.found, extra);
                         let expected = (place as u64 + 1, 1, Found::LongLine, 1);
-                        assert_eq!(found, expected, "{} for {}", fault, problem.name);
+                        assert_eq!(found, expected, "{} for {}", fault, problem.name());
                     }
                 }
             }
@@ -56,10 +61,10 @@ fn lines_of_64_kib_are_refused() {
 #[test]
 fn a_line_that_is_nearly_plain_is_read_alike_however_it_arrives() {
     let check = |problem, parts: &[&[u8]]| {
-        check_parts(problem, problem.answer, &parts.concat(), &[1]);
+        check_parts(problem, |session| problem.answer(session), &parts.concat(), &[1]);
     };
     for problem in PROBLEMS {
-        let sample = problem.about.sample.0.as_bytes();
+        let sample = problem.about().sample.0.as_bytes();
         for place in 0..sample.len() {
             let (before, after) = (&sample[..place], &sample[place + 1..]);
             check(problem, &[before, after]);
@@ -87,8 +92,8 @@ fn splitting_mutated_inputs_changes_nothing() {
             }
             let cut = 1 + random.below(mutant.len() as u64 + 1) as usize;
             let parts = [random.pick(&PARTS), cut];
-            check_parts(problem, problem.answer, &mutant, &parts);
-            check_parts(problem, problem.validate, &mutant, &parts);
+            check_parts(problem, |session| problem.answer(session), &mutant, &parts);
+            check_parts(problem, |session| problem.validate(session), &mutant, &parts);
             if index == 0 {
                 check_explanations(problem, &mutant);
             }
@@ -121,11 +126,11 @@ fn many_blank_lines_only_move_the_lines_after_them() {
                 let (before, after) = lines.split_at(place);
                 let input = [before.concat(), blank_line.repeat(count), after.concat()].concat();
                 let stretched = check_arrivals(problem, input.as_bytes());
-                assert_eq!(stretched.output, plain.output, "{}", problem.name);
+                assert_eq!(stretched.output, plain.output, "{}", problem.name());
                 let moved = |line: u64| line + if line > place as u64 { count as u64 } else { 0 };
                 let expected = plain.fault.as_ref().map(|f| (moved(f.line), f.column, echo(f)));
                 let found = stretched.fault.map(|fault| (fault.line, fault.column, echo(&fault)));
-                assert_eq!(found, expected, "{} with blank lines at {}", problem.name, place);
+                assert_eq!(found, expected, "{} with blank lines at {}", problem.name(), place);
             }
         }
     }
@@ -170,11 +175,11 @@ fn a_line_that_is_too_long_is_shown_with_its_beginning_and_not_read_to_its_end()
 fn plain_lines_that_have_arrived_are_answered_ahead() {
     for (name, count) in [("kings-tour", ""), ("knights-meet", "1000\n")] {
         let problem = find(name).expect("a problem with a case a line");
-        let case = problem.about.sample.0.lines().last().expect("a case");
+        let case = problem.about().sample.0.lines().last().expect("a case");
         for line_end in ["\n", "\r\n"] {
             let input = count.to_string() + &format!("{case}{line_end}").repeat(1000);
             let served = serve(&mut input.as_bytes(), &mut Vec::new(), |session| {
-                (problem.answer)(session)?;
+                problem.answer(session)?;
                 assert_eq!(session.answered_ahead(), 999, "{name}");
                 let kept: Vec<u64> = session.case().map(|record| record.line()).collect();
                 assert_eq!(kept, [input.lines().count() as u64], "{name}");

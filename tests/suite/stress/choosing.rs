@@ -28,7 +28,7 @@ fn known_cases_can_be_chosen_again() {
     };
     let solved = |case: &str| {
         let input = if is_line { format!("2\n{case}\n{case}\n") } else { format!("{case}\n") };
-        Solved::new(problem.name, input)
+        Solved::new(problem.name(), input)
     };
     let exposed = |case: &str| {
         let solved = solved(case);
@@ -48,7 +48,7 @@ fn known_cases_can_be_chosen_again() {
             let Some(seed) = seeds.next() else { break };
             let options = Options { seed, ..SEARCH_OPTIONS };
             let run = |input: &str, limits| run_mistake(program, input, limits);
-            let report = search_with(problem.name, &options, &Record::default(), run);
+            let report = search_with(problem.name(), &options, &Record::default(), run);
             let found = report.finding.into_iter().flat_map(|found| cases_of(found.input));
             rest.extend(found.filter(is_small).map(with_exposed));
         }

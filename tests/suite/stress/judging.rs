@@ -29,9 +29,9 @@ fn most_cases(problem: &str) -> usize {
 #[test]
 fn a_right_program_passes_at_any_speed() {
     for problem in PROBLEMS {
-        let (right, most) = (right(problem.name), most_cases(problem.name) as f64);
+        let (right, most) = (right(problem.name()), most_cases(problem.name()) as f64);
         for (start, pace) in [(0.0, 0.003 * most), (0.0, 1.9), (0.9, 0.0), (1.0, 0.9)] {
-            let report = search(problem.name, |input, limits| {
+            let report = search(problem.name(), |input, limits| {
                 let output: Vec<String> = right(input).iter().map(i64::to_string).collect();
                 assert_eq!(limits.words, output.len());
                 assert!(limits.bytes > output.concat().len());
@@ -66,7 +66,7 @@ fn a_program_is_late_with_many_cases_in_one_input() {
 #[test]
 fn a_program_that_is_fast_and_right_answers_all_cases() {
     for problem in ["kings-tour", "knights-meet"] {
-        let right = entry(problem).answer;
+        let right = entry(problem);
         let report = search(problem, |input, limits| {
             run(End::Success, &served(right, input), 0.001, limits)
         });
@@ -78,8 +78,8 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
 #[test]
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
-        let (right, late) = (right(problem.name), Mutex::new(HashSet::new()));
-        let (report, _) = timed_search(problem.name, &options(100, 2), |input, limits| {
+        let (right, late) = (right(problem.name()), Mutex::new(HashSet::new()));
+        let (report, _) = timed_search(problem.name(), &options(100, 2), |input, limits| {
             if late.lock().expect("no panic with the lock").insert(input.to_string()) {
                 return hang(limits);
             }
@@ -166,11 +166,11 @@ fn a_search_ends_four_time_limits_after_its_time() {
         ("on one case in a hundred", |input| input.len() % 100 == 7),
     ];
     for problem in PROBLEMS {
-        let right = right(problem.name);
+        let right = right(problem.name());
         for (time, limit) in [(1, 2), (3, 1), (1, 100)] {
             for (name, hangs) in hanging {
                 let options = options(time, limit);
-                let (report, elapsed) = timed_search(problem.name, &options, |input, limits| {
+                let (report, elapsed) = timed_search(problem.name(), &options, |input, limits| {
                     match hangs(&input.to_lowercase()) {
                         true => hang(limits),
                         false => answer(right(input), 0.1, limits),
@@ -341,7 +341,7 @@ fn a_late_timeout_is_made_simpler_as_long_as_that_can_be_confirmed() {
 fn a_simpler_case_that_takes_too_long_does_not_pass() {
     let right = right("kings-tour");
     let every = entry("kings-tour").generate_largest(1, 0);
-    let answers = served(entry("kings-tour").answer, &every);
+    let answers = served(entry("kings-tour"), &every);
     let simpler = every.lines().zip(answers.lines()).filter(|&(_, answer)| answer == "1");
     let late = simpler.filter(|(case, _)| case.starts_with("a1 a2 b")).count();
     let options = given("kings-tour", "h8 h7 g1\n");
@@ -382,7 +382,7 @@ fn no_failing_case_is_counted_as_passed() {
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
     let every = entry("kings-tour").generate_largest(1, 0);
-    let answers = served(entry("kings-tour").answer, &every);
+    let answers = served(entry("kings-tour"), &every);
     let simpler = answers.lines().zip(every.lines());
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
     let grouped = format!("{},{:03}", simpler / 1000, simpler % 1000);

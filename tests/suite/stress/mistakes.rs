@@ -4,7 +4,7 @@ use chess_paths::program::{find, Problem};
 
 /// A line of the list.
 pub struct Mistake {
-    pub problem: &'static Problem,
+    pub problem: &'static dyn Problem,
     pub name: &'static str,
     pub verdict: &'static str,
     tags: Vec<&'static str>,

@@ -49,7 +49,7 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
     let mut changed = Vec::new();
     for problem in PROBLEMS {
         let questions = Questions::about(problem);
-        let mark = |&name: &&'static str| mark(problem.name, &questions, name);
+        let mark = |&name: &&'static str| mark(problem.name(), &questions, name);
         let right = mark(&"none");
         let line = |Mistake { words, programs }: &Mistake| {
             let marks = BTreeSet::from_iter(programs.iter().map(mark));
@@ -58,11 +58,11 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
             assert_eq!(marks.len(), programs.len(), "{words}: two answer alike");
             format!("{words}: {}\n", Vec::from_iter(marks).join(" "))
         };
-        let lines: String = mistakes(problem.name).iter().map(line).collect();
-        if lines != problem.mistakes {
-            changed.push(problem.name);
+        let lines: String = mistakes(problem.name()).iter().map(line).collect();
+        if lines != problem.about().mistakes {
+            changed.push(problem.name());
             if is_update() {
-                let folder = problem.name.replace('-', "_");
+                let folder = problem.name().replace('-', "_");
                 fs::write(file(&format!("src/{folder}/mistakes.txt")), lines).expect("written");
             }
         }
@@ -105,12 +105,12 @@ fn near_misses(problem: &str) -> Vec<&'static str> {
 fn near_misses_are_not_named_as_other_mistakes() {
     for problem in PROBLEMS {
         let questions = Questions::about(problem);
-        let mark = |name| mark(problem.name, &questions, name);
+        let mark = |name| mark(problem.name(), &questions, name);
         let words_of = |mark: &str| {
-            let lines = problem.mistakes.lines().filter(|line| line.contains(mark));
+            let lines = problem.about().mistakes.lines().filter(|line| line.contains(mark));
             Vec::from_iter(lines.filter_map(|line| Some(line.split_once(':')?.0)))
         };
-        for near in near_misses(problem.name) {
+        for near in near_misses(problem.name()) {
             let own = near.split_once('?').map(|(mistake, _)| words_of(&mark(mistake)));
             for words in words_of(&mark(near)) {
                 assert!(own.iter().flatten().any(|own| *own == words), "{near}: {words}");

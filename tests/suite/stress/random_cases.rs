@@ -25,7 +25,7 @@ pub struct Solved {
 
 impl Solved {
     pub fn new(problem: &str, input: String) -> Solved {
-        let answers = served(entry(problem).answer, &input);
+        let answers = served(entry(problem), &input);
         let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
         Solved { input, answers }
     }
@@ -52,7 +52,7 @@ pub fn wrong_programs(
     is_meant: fn(&Mistake) -> bool,
 ) -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
-    mistakes.retain(|mistake| mistake.problem.name == problem && is_meant(mistake));
+    mistakes.retain(|mistake| mistake.problem.name() == problem && is_meant(mistake));
     mistakes.iter().map(|mistake| (mistake.name, program(problem, mistake.name))).collect()
 }
 
@@ -150,7 +150,7 @@ fn many_pieces_at_the_end_of_the_board_are_moved_to_its_beginning_in_their_order
         let files = files(input);
         let is_wrong = files.len() >= 25 && files[0] > files[24];
         let end = if is_wrong { End::Status(1) } else { End::Success };
-        run(end, &served(entry(PROBLEM).answer, input), 0.001, limits)
+        run(end, &served(entry(PROBLEM), input), 0.001, limits)
     });
     let files = files(&report.finding.expect("a crash").input);
     assert!(files.len() == 25 && files[0] > files[24] && files[0] < 1000, "{files:?}");

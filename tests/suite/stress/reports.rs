@@ -24,7 +24,7 @@ fn the_board_is_that_of_explain() {
         let style = TextStyle { width: 36, routes: RouteStyle::Wrapped, is_coloured };
         let found = found(style, mistake);
         let report = ReportText::of(&found.text);
-        let explain = entry(mistake.0).explain;
+        let explain = entry(mistake.0);
         let board = |has_distances| {
             let format = Format { style, has_distances, ..Format::default() };
             let explained = presented(explain, format, &found.input);
@@ -59,16 +59,16 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
 #[test]
 fn a_route_has_at_most_30_runs() {
     let problem = entry("infinite-chess");
-    let right = right(problem.name);
+    let right = right(problem.name());
     let route = |text: &str| {
         let line = text.lines().find(|line| line.starts_with("route: ")).unwrap_or_default();
         line.split(' ').skip(2).map(str::to_string).collect::<Vec<String>>()
     };
-    let explained = |input: &String| presented(problem.explain, Format::default(), input);
+    let explained = |input: &String| presented(problem, Format::default(), input);
     let mut inputs = (0..).map(|seed| problem.generate(seed));
     let input = inputs.find(|input| route(&explained(input)).len() > 40).expect("a long route");
-    let options = Options { given: vec![file(problem.name, &input)], ..options(1, 2) };
-    let found = failure(problem.name, &options, |tried, limits| match tried == input {
+    let options = Options { given: vec![file(problem.name(), &input)], ..options(1, 2) };
+    let found = failure(problem.name(), &options, |tried, limits| match tried == input {
         true => answer([77], 0.001, limits),
         false => run_mistake(&right, tried, limits),
     });

@@ -176,10 +176,10 @@ pub fn given(problem: &str, text: &str) -> Options {
 /// A file to judge a program on.
 pub fn file(problem: &str, text: &str) -> Input {
     let problem = entry(problem);
-    Input::given(problem, "given.in".to_string(), text.into(), served(problem.answer, text))
+    Input::given(problem, "given.in".to_string(), text.into(), served(problem, text))
 }
 
-pub fn entry(problem: &str) -> &'static Problem {
+pub fn entry(problem: &str) -> &'static dyn Problem {
     find(problem).expect("a problem")
 }
 

@@ -12,9 +12,9 @@ fn a_right_command_passes() {
     let folder = new_folder("right");
     let path = folder.to_str().expect("a path in UTF-8");
     for (problem, oracle) in problems::all() {
-        let command = [env!("CARGO_BIN_EXE_chess-paths"), problem.name];
+        let command = [env!("CARGO_BIN_EXE_chess-paths"), problem.name()];
         let options = ["--seed", "7", "--time", "0.1", "--save", path];
-        let outcome = stress(problem.name, &options, &command);
+        let outcome = stress(problem.name(), &options, &command);
         assert_eq!(outcome.status, Some(0), "{outcome:?}");
         assert!(outcome.stdout.starts_with("no difference found in "), "{outcome:?}");
         if let Cases::Every(every) = &oracle.cases {
@@ -25,7 +25,8 @@ fn a_right_command_passes() {
         }
         let lines: Vec<&str> = outcome.stderr.lines().collect();
         assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{outcome:?}");
-        let line = [&command[..1], &["stress", problem.name], &options, &["--"], &command].concat();
+        let line =
+            [&command[..1], &["stress", problem.name()], &options, &["--"], &command].concat();
         let line: Vec<String> = line.into_iter().map(quoted).collect();
         assert_eq!(lines[0], format!("again: {}", line.join(" ")));
         assert!(!outcome.stderr.contains('\r'), "{outcome:?}");

@@ -22,14 +22,14 @@ fn wrong_programs_are_caught() {
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
         // A run takes a millisecond, so a mistake that changes nothing is named after 600 runs, which
         // are all cases of King's Tour. Simplifying a position takes longer.
-        let time = if mistake.problem.name == "infinite-chess" { 2000 } else { 600 };
+        let time = if mistake.problem.name() == "infinite-chess" { 2000 } else { 600 };
         let [time, limit] = [time, 100].map(Duration::from_millis);
         let options = if mistake.is("slow") {
             SEARCH_OPTIONS
         } else {
             Options { time, limit, ..SEARCH_OPTIONS }
         };
-        let problem = mistake.problem.name;
+        let problem = mistake.problem.name();
         let program = program(problem, mistake.name);
         let report = search_with(problem, &options, &Record::default(), |input, limits| {
             run_mistake(&program, input, limits)
@@ -52,7 +52,7 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     let report = ReportText::of(text);
     assert!(report.verdict.starts_with(verdict), "{name} {text}");
     assert_valid(problem, input);
-    assert_eq!(output, served(problem.answer, input), "{name}");
+    assert_eq!(output, served(problem, input), "{name}");
     if mistake.is("large") {
         return;
     }

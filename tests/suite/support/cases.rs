@@ -23,8 +23,8 @@ pub fn folder(name: &str) -> PathBuf {
 }
 
 /// The cases of a problem in a folder, ordered by name; none if there is no folder.
-pub fn of(name: &str, problem: &Problem) -> Vec<Case> {
-    let folder = folder(name).join(problem.name);
+pub fn of(name: &str, problem: &dyn Problem) -> Vec<Case> {
+    let folder = folder(name).join(problem.name());
     let entries = fs::read_dir(folder).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("a file").path().with_extension(""));
     let mut paths: Vec<PathBuf> = paths.collect();
@@ -34,7 +34,7 @@ pub fn of(name: &str, problem: &Problem) -> Vec<Case> {
 }
 
 /// The inputs of these cases.
-pub fn inputs(name: &str, problem: &Problem) -> Vec<String> {
+pub fn inputs(name: &str, problem: &dyn Problem) -> Vec<String> {
     let inputs = of(name, problem).into_iter().map(|case| case.input);
     inputs.map(|input| String::from_utf8(input).expect("text")).collect()
 }

@@ -9,32 +9,32 @@ use std::sync::OnceLock;
 const GENERATED: u64 = 12;
 const USED: usize = 10;
 
-pub fn generated(problem: &Problem) -> &'static [String] {
+pub fn generated(problem: &dyn Problem) -> &'static [String] {
     static INPUTS: OnceLock<HashMap<&str, Vec<String>>> = OnceLock::new();
-    let generate = |problem: &Problem| {
+    let generate = |problem: &dyn Problem| {
         let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
         inputs.sort_by_key(String::len);
         inputs.truncate(USED);
-        (problem.name, inputs)
+        (problem.name(), inputs)
     };
-    &INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect())[problem.name]
+    &INPUTS.get_or_init(|| PROBLEMS.into_iter().map(generate).collect())[problem.name()]
 }
 
 /// Checks the records of so many random inputs of each problem.
 pub fn for_records(
     seed: u64,
     count: usize,
-    mut check: impl FnMut(&Problem, &mut Random, Vec<Vec<String>>),
+    mut check: impl FnMut(&dyn Problem, &mut Random, Vec<Vec<String>>),
 ) {
     let mut random = Random::seeded(seed);
-    for problem in PROBLEMS.iter().flat_map(|problem| iter::repeat(problem).take(count)) {
+    for problem in PROBLEMS.into_iter().flat_map(|problem| iter::repeat(problem).take(count)) {
         let records = records(problem, &mut random);
         check(problem, &mut random, records);
     }
 }
 
 /// The records of up to three inputs.
-pub fn records(problem: &Problem, random: &mut Random) -> Vec<Vec<String>> {
+pub fn records(problem: &dyn Problem, random: &mut Random) -> Vec<Vec<String>> {
     let count = 1 + random.below(3);
     let inputs = generated(problem);
     let text: String =

@@ -6,25 +6,26 @@ use chess_paths::Fault;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// Shows the explanations of a session.
-type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
-
-/// The output for an input without a fault.
-pub fn served(solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>, input: &str) -> String {
-    let mut output = Vec::new();
-    serve(&mut input.as_bytes(), &mut output, solve).expect("an input without a fault");
-    String::from_utf8(output).expect("output that is UTF-8")
+/// The answers to an input without a fault.
+pub fn served(problem: &dyn Problem, input: &str) -> String {
+    let Outcome { output, fault } = answers(problem, input.as_bytes());
+    assert_eq!(fault, None, "{input}");
+    output
 }
 
 /// Shows explanations as the program does if nothing else is asked for.
-pub fn as_text(explain: Explain) -> impl Fn(&mut Session<'_>) -> Result<(), Error> + Copy {
-    move |session: &mut Session<'_>| explain(session, &mut Presentation::new("", Format::default()))
+pub fn as_text(problem: &dyn Problem, session: &mut Session<'_>) -> Result<(), Error> {
+    problem.explain(session, &mut Presentation::new("", Format::default()))
 }
 
 /// The explanations of an input without a fault, as text or as a document.
-pub fn presented(explain: Explain, format: Format, input: &str) -> String {
-    let mut presentation = Presentation::new("title", format);
-    let text = served(|session| explain(session, &mut presentation), input);
+pub fn presented(problem: &dyn Problem, format: Format, input: &str) -> String {
+    let (mut presentation, mut text) = (Presentation::new("title", format), Vec::new());
+    let explained = serve(&mut input.as_bytes(), &mut text, |session| {
+        problem.explain(session, &mut presentation)
+    });
+    explained.expect("an input without a fault");
+    let text = String::from_utf8(text).expect("output that is UTF-8");
     text + &presentation.finish().expect("a document that is not too large")
 }
 
@@ -39,18 +40,18 @@ pub struct Outcome {
 pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
 /// The answers to an input.
-pub fn answers(problem: &Problem, input: &[u8]) -> Outcome {
-    outcome(problem.answer, &mut &input[..])
+pub fn answers(problem: &dyn Problem, input: &[u8]) -> Outcome {
+    outcome(|session| problem.answer(session), &mut &input[..])
 }
 
 /// The fault that `validate` finds in an input.
-pub fn validated(problem: &Problem, input: &[u8]) -> Option<Fault> {
-    outcome(problem.validate, &mut &input[..]).fault
+pub fn validated(problem: &dyn Problem, input: &[u8]) -> Option<Fault> {
+    outcome(|session| problem.validate(session), &mut &input[..]).fault
 }
 
 /// The output of `solve` for an input, and the fault that ends it.
 pub fn outcome(
-    solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
 ) -> Outcome {
     let mut output = Vec::new();
@@ -65,15 +66,15 @@ pub fn outcome(
 
 /// Checks that an input is answered and validated alike, however it is split on arrival. Returns
 /// the outcome of answering it.
-pub fn check_arrivals(problem: &Problem, input: &[u8]) -> Outcome {
-    check_parts(problem, problem.validate, input, &PARTS[..2]);
-    check_parts(problem, problem.answer, input, &PARTS)
+pub fn check_arrivals(problem: &dyn Problem, input: &[u8]) -> Outcome {
+    check_parts(problem, |session| problem.validate(session), input, &PARTS[..2]);
+    check_parts(problem, |session| problem.answer(session), input, &PARTS)
 }
 
 /// Checks that an input is explained alike, however it is split on arrival, with the same answers
 /// as without explanations up to the same fault.
-pub fn check_explanations(problem: &Problem, input: &[u8]) {
-    let mut outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
+pub fn check_explanations(problem: &dyn Problem, input: &[u8]) {
+    let mut outcome = check_parts(problem, |session| as_text(problem, session), input, &PARTS[..3]);
     let explanations = outcome.output.split("\n\n").filter_map(|text| text.lines().next());
     outcome.output = explanations.map(|answer| format!("{answer}\n")).collect();
     assert_eq!(outcome, answers(problem, input), "{}", shown(input));
@@ -81,7 +82,7 @@ pub fn check_explanations(problem: &Problem, input: &[u8]) {
 
 /// Checks that the outcome of an input is the same with these splits, and returns it.
 pub fn check_parts(
-    problem: &Problem,
+    problem: &dyn Problem,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &[u8],
     parts: &[usize],
@@ -90,7 +91,7 @@ pub fn check_parts(
     for &most in parts {
         let mut arriving = Dribble::new(input, most);
         let solved = AssertUnwindSafe(|| outcome(&solve, &mut arriving));
-        let what = || format!("{} in parts of {}: {}", problem.name, most, shown(input));
+        let what = || format!("{} in parts of {}: {}", problem.name(), most, shown(input));
         let outcome = catch_unwind(solved).unwrap_or_else(|_| panic!("a panic, {}", what()));
         assert!(outcome == whole, "expected {:?}\ngot {:?}\n{}", whole, outcome, what());
     }
