@@ -26,7 +26,7 @@ pub(super) fn help_on(subcommand: Subcommand) -> String {
             (None, format!("Problems: {}", one_of(&problem_names())), details.to_string(), "")
         }
         Kind::Solving(problem) => {
-            let about = &problem.about();
+            let about = problem.about();
             (Some(problem), format!("Judge: {}", about.judge), details_of(about), about.legend)
         }
     };
@@ -69,14 +69,18 @@ fn list_of_options(flags: &[Flag]) -> String {
 /// What there is to know of a problem before its options.
 fn details_of(about: &About) -> String {
     let (input, answers) = about.sample;
-    let format = format!("{} Exit status 1: an input or output error.", about.format);
-    let [rules, format, promises] = [about.rules, &format, about.promises].map(paragraph);
+    let [rules, format, promises] = [about.rules, about.format, about.promises].map(paragraph);
     let sample = side_by_side([
         &format!("Sample\n{input}"),
         &format!("Answers\n{answers}"),
         &format!("\n{}", wrapped(about.sample_explained, COLUMNS - 26, "").join("\n")),
     ]);
-    format!("{rules}\n\n{format}\n{promises}\n\n{sample}")
+    format!(
+        "{rules}\n\n{format}\n{promises}\n\n{sample}\n\n\
+        Example: chess-paths {} --explain input.txt\n\
+        Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments.",
+        about.name
+    )
 }
 
 fn paragraph(text: &str) -> String {

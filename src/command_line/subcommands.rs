@@ -88,25 +88,28 @@ pub(super) const OTHERS: [Subcommand; 5] = [
         summary: "Find the input on which a program is wrong",
         usage: "<PROBLEM> [OPTIONS] [FILE]... -- <COMMAND>...",
         details: "\
-Runs the command on inputs that keep the promises of the statement. The command
-reads one from standard input and writes the answers to standard output, where
-they are compared word by word. The first input is the sample, and each has as
-many cases as the statement allows, up to 512. The first that fails is made
-simpler, as long as that succeeds and time is left, and shown with the right
-answer, a route and a picture.
+Examples:
+  chess-paths stress kings-tour -- ./a.out
+  chess-paths stress infinite-chess --time 60 -- java -Xss256m Main
+  chess-paths stress knights-meet my/*.in -- python3 main.py --fast
 
-The limit is for one input. A timeout counts if one more run of that input, with
-no other run beside it, takes too long as well; it may take twice the limit, and
-the report says how long it took. A search ends at most four limits and half a
-second after its time.
+The command gets one input at a time on standard input. What it prints on
+standard output is compared with the right answers word by word. The first input
+is the sample. The others keep the promises of the statement and have up to 512
+cases. The first that fails is printed at once, then made simpler while time is
+left, and explained. Ctrl-C ends the search; what it has printed or saved stays.
 
-Several copies of the command run at once, so they must not write to the same
-file. With --jobs 1, there is one run at a time. A shell may give less stack
-than a judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
+If files are given, all of them are judged instead, each as one input, byte for
+byte. Then --limit is for a whole file, and --time only for simplifying the
+first that fails.
 
-If files are given, they are judged instead, each as one input, byte for byte.
-Then the limit is for a whole file, and the time only for simplifying the first
-that fails.
+A timeout counts if one more run of the input, with no other beside it, exceeds
+the limit, too; it may take twice the limit. A search ends at most four limits
+and half a second after its time. Several copies of the command run at once, so
+they must not write to the same file, unless --jobs is 1.
+
+The command has the limits of your shell. Before the search, `ulimit -v 262144`
+sets a memory limit of 256 MiB, and `ulimit -s $(ulimit -Hs)` gives more stack.
 
 Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
 (no input was answered in time, and none failed), or if the arguments or a file
@@ -119,6 +122,8 @@ are wrong, the command cannot be started, or the report cannot be written.",
         summary: "Print inputs that keep the promises of the statement",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
+Example: chess-paths generate infinite-chess --count 20 --save my
+
 The same seed always gives the same inputs. If none is given, one is drawn and
 printed on standard error. A set of inputs (--count) has the kinds that `stress`
 tries: small and large ones, or with --max only the largest. Where the statement
@@ -136,6 +141,8 @@ wrong.",
         summary: "Check that inputs keep every promise of the statement",
         usage: "<PROBLEM> [FILE]...",
         details: "\
+Example: chess-paths validate infinite-chess my/*.in
+
 Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
 each file and exits with status 1, or 2 if the arguments are wrong.",
@@ -147,9 +154,11 @@ each file and exits with status 1, or 2 if the arguments are wrong.",
         summary: "Print a solution as one source file, to submit to the judge",
         usage: "<PROBLEM> > main.rs",
         details: "\
+Example: chess-paths bundle kings-tour > main.rs && rustc -O main.rs
+
 The file needs nothing else: it is a main program, the problem's solver and the
 board. It answers any input that keeps the promises of the statement, and
-compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
+compiles with Rust 1.63 or later, in any edition.
 
 Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
@@ -160,6 +169,8 @@ Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         summary: "Print this, or help on one of the above (also -h, --help)",
         usage: "[PROBLEM | SUBCOMMAND]",
         details: "\
+Example: `chess-paths help stress` says how to search with a program of yours.
+
 Files are read in order; `-`, or no file at all, is standard input. When cases
 are answered, a file may hold several inputs, and extra spaces, tabs, blank
 lines and CRLF are accepted.

@@ -32,14 +32,14 @@ that a white piece holds or attacks. White pieces never move and are never captu
 the eight squares around it, a knight those that it jumps to, over any piece; a rook along its rank
 and file, a bishop along its diagonals, a queen along both: at any distance, but not beyond the next
 white piece. The black king blocks no attack. How many moves does he need from start to target? -1
-if he cannot get there.",
+if he cannot.",
     format: "\
 A case is the king's start `file rank`, his target and the number n of white pieces, a line each;
-then n lines `piece file rank` with K, Q, R, B or N. The answer is a line.",
+then n lines `piece file rank` with K, Q, R, B or N.",
     promises: "\
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
-square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
-and |file| up to 10^18, lower case, any target, a start that is attacked.",
+square; start and target different, not held or attacked. Also accepted: many cases, n and |file| to
+10^18, lower case, any start or target.",
     sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
     sample_explained: "\
 The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:
