@@ -63,7 +63,7 @@ pub mod program {
     pub use crate::board::turns::straightest;
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::{Format, Presentation};
-    pub use crate::infinite_chess::trials::{generator, steps};
+    pub use crate::infinite_chess::trials::{generator, largest::largest, steps};
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};

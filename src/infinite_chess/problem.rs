@@ -3,6 +3,7 @@
 use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::trials::generator;
+use super::trials::largest::largest;
 use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
@@ -75,7 +76,7 @@ impl Problem for InfiniteChess {
     }
 
     fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
-        text(&shuffled(generator::largest(random, number)))
+        text(&shuffled(largest(random, number)))
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {

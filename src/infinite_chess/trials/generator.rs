@@ -5,59 +5,41 @@
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
 //!   files, if all else is far away (`barred_lane`) or as near as can be (`crowded_lanes`);
-//! - the moves that a gap of each width takes, and to which ranks (`row`), also beside the start or
-//!   the target alone (`cluster_before_an_end`);
-//! - what a piece attacks, what ends a ray, and the order in which squares are reached
-//!   (`clusters`, `frieze`), also if few steps across gaps take longer than many steps elsewhere
-//!   (`ray_with_two_ends`);
+//! - what a piece attacks, what ends a ray, the moves that a gap of each width takes, and to which
+//!   ranks (`clusters`), also beside the start or the target alone (`cluster_before_an_end`);
+//! - the order in which squares are reached, if few steps across gaps take longer than many steps
+//!   elsewhere (`ray_with_two_ends`);
 //! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
-//!   few digits (any shape may be put at an end, or stretched);
-//! - the time and memory of the most pieces (`LARGE`), and the longest way (`lanes_among_bishops`).
+//!   few digits (any shape may be put at an end, or stretched).
 
 use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::promises::{FILES, MOST_PIECES};
+use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
 use std::array;
 
 /// Draws pieces, a start and a target on any files.
-type Shape = fn(&mut Random) -> Sketch;
-
-/// Shapes of a few pieces. Those that expose more mistakes come more often.
-const SMALL: [Shape; 8] =
-    [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, clusters];
-
-/// Shapes of the most pieces, and whether their positions have a way.
-const LARGE: [(Shape, bool); 4] =
-    [(lanes_among_bishops, true), (frieze, true), (crowded_lanes, true), (barred_lanes, false)];
+pub(super) type Shape = fn(&mut Random) -> Sketch;
 
 /// Small positions, of different kinds for successive indices. One of four may have no way.
 pub fn random_position(random: &mut Random, index: u64) -> Position {
     match index % 50 {
-        0 => drawn(random, nothing, None),
+        0 => drawn(random, nothing, false),
         20 | 40 => decisive(random, &[ray_with_two_ends], true),
-        turn if turn % 2 == 0 => decisive(random, &SMALL, turn % 4 == 0),
-        _ => drawn(random, few_crowded_lanes, Some(true)),
+        turn if turn % 2 == 0 => decisive(random, &[barred_lane, clusters], turn % 4 == 0),
+        _ => drawn(random, crowded_lanes, false),
     }
 }
 
-/// Positions with the most pieces, of different shapes for successive numbers. Number 0 takes most
-/// programs the most time and memory: it has many files that matter and a long way through them.
-pub fn largest(random: &mut Random, number: usize) -> Position {
-    let (shape, has_way) = LARGE[number % LARGE.len()];
-    drawn(random, shape, Some(has_way))
-}
-
-/// Draws a shape until it keeps the promises, and has a way or none if that matters.
-fn drawn(random: &mut Random, shape: Shape, has_way: Option<bool>) -> Position {
-    let is_wanted = |position: &Position| {
-        has_way.map_or(true, |wanted| position.fewest_moves().is_some() == wanted)
-    };
+/// Draws a shape until it keeps the promises. It has a way unless it may have none.
+pub(super) fn drawn(random: &mut Random, shape: Shape, may_have_no_way: bool) -> Position {
     loop {
         let sketch = shape(random);
-        if let Some(position) = moved(random, &sketch).position().filter(is_wanted) {
-            return position;
+        if let Some(position) = moved(random, &sketch).position() {
+            if may_have_no_way || position.fewest_moves().is_some() {
+                return position;
+            }
         }
     }
 }
@@ -178,29 +160,6 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// Pieces and ends in any order, near each other or not, and rays from outside that bound lanes:
-/// disturbed files may or may not touch; gaps have any width.
-fn row(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::default();
-    let (mut file, mut files) = (0, Vec::new());
-    for _ in 0..random.between(3, 8) {
-        files.push(file);
-        file += if random.below(2) == 0 { random.between(0, 8) } else { random.between(8, 40) };
-    }
-    random.shuffle(&mut files);
-    for &file in &files[2..] {
-        let role = random.pick(&Role::ALL);
-        sketch.put(random.pick(&[Role::Bishop, role]), file, any_rank(random));
-    }
-    for _ in 0..random.between(0, 3) {
-        let outside = random.between(1, 20);
-        let file = random.pick(&[-outside, file + outside]);
-        sketch.put(random.pick(&[Role::Rook, Role::Rook, Role::Queen]), file, any_rank(random));
-    }
-    let ends = [files[0], files[1]].map(|file| (file, random.between(0, 7)));
-    Sketch { ends, ..sketch }
-}
-
 /// A lane one or two ranks high between rays. On one file, an attack from as far away as a piece
 /// attacks bars each rank of it. If a program forgets one of these attacks, or puts it on another
 /// file, the lane is open. All else is at least nine files away, so that what is kept around it does
@@ -238,18 +197,19 @@ fn barred_lane(random: &mut Random) -> Sketch {
 /// Puts a piece that attacks a square of file 0, and sometimes one that ends the ray.
 fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     let (farthest, any) = (rank.max(7 - rank), random.between(1, 7));
-    let diagonal = random.pick(&[farthest, farthest, farthest, any]);
-    let (role, files, ranks) = match random.below(8) {
+    let far = random.pick(&[farthest, farthest, farthest, any]);
+    let (role, files, ranks) = match random.below(9) {
         0 => (Role::King, 1, 1),
         1 => (Role::Knight, 1, 2),
         2 => (Role::Knight, 2, 1),
-        3 | 4 => (Role::Queen, diagonal, diagonal),
-        _ => (Role::Bishop, diagonal, diagonal),
+        3 => (Role::Rook, 0, far),
+        4 | 5 => (Role::Queen, far, far),
+        _ => (Role::Bishop, far, far),
     };
     let up = if rank + ranks > 7 { -1 } else { 1 };
-    let step = random.between(1, files);
-    if files == ranks && step < files && random.below(4) == 0 {
-        sketch.put(random.pick(&Role::ALL), side * step, rank + up * step);
+    let step = random.between(1, ranks);
+    if role != Role::Knight && step < ranks && random.below(4) == 0 {
+        sketch.put(random.pick(&Role::ALL), side * step.min(files), rank + up * step);
     }
     sketch.put(role, side * files, rank + up * ranks);
     if role == Role::Queen {
@@ -280,108 +240,42 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// The most pieces of the tile of a frieze, and the clusters that are drawn for it.
-const TILE_PIECES: usize = 60;
-const TILE_DRAWS: usize = 1000;
-
-const TILE_MARGIN: i64 = 20;
-
-/// A frieze is a tile of small clusters, again and again. Each cluster leaves a way past it, and
-/// makes it longer, so the answer depends on all of them.
-fn frieze(random: &mut Random) -> Sketch {
-    // Less than an empty board takes: any first cluster with a way past it will do.
-    let (mut tile, mut width, mut moves) = (Sketch::default(), 0, 0);
-    for _ in 0..TILE_DRAWS {
-        let mut longer = tile.clone();
-        let first = width + random.between(2, 12);
-        let last = first + random.pick(&[0, 0, 0, 1, 2]);
-        for _ in 0..random.between(2, 5) {
-            longer.put(random.pick(&Role::ALL), random.between(first, last), any_rank(random));
-        }
-        let count = longer.pieces.len();
-        if count > TILE_PIECES {
-            break;
-        }
-        let twice = repeated(&longer, last + 1, 2 * count).position();
-        let past_both = twice.and_then(|position| position.fewest_moves());
-        let straight_on = moves + 2 * (last + 1 - width) as u64;
-        if let Some(longer_moves) = past_both.filter(|&moves| moves > straight_on) {
-            (tile, width, moves) = (longer, last + 1, longer_moves);
-        }
-    }
-    repeated(&tile, width, MOST_PIECES)
-}
-
-/// So many pieces: those of the tile, again and again, each time moved right by its width. Start
-/// and target are a `TILE_MARGIN` before and behind all tiles.
-fn repeated(tile: &Sketch, width: i64, count: usize) -> Sketch {
-    let piece = |index: usize| {
-        let (role, (file, rank)) = tile.pieces[index % tile.pieces.len()];
-        let times = (index / tile.pieces.len()) as i64;
-        (role, (file + times * width, rank))
-    };
-    let end = count.div_ceil(tile.pieces.len()) as i64 * width;
-    let ends = [(-TILE_MARGIN, 3), (end + TILE_MARGIN, 4)];
-    Sketch { ends, pieces: (0..count).map(piece).collect() }.shifted(TILE_MARGIN + 1, 0)
-}
-
-/// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any
-/// position has more files that matter.
-fn lanes_among_bishops(random: &mut Random) -> Sketch {
-    let apart = (FILES.end() - 200) / MOST_PIECES as i64;
-    lanes(random, MOST_PIECES - 4, |random| {
-        (Role::Bishop, random.pick(&[0, 7]), random.between(apart - 40, apart))
-    })
-}
-
-/// Bishops and knights in the lanes, as near each other as leaves a way past each.
+/// Bishops and knights in lanes, as near each other as leaves a way past each, and up to three other
+/// pieces anywhere.
 fn crowded_lanes(random: &mut Random) -> Sketch {
-    lanes(random, MOST_PIECES - 4, near_the_last)
-}
-
-/// The same with few pieces, and up to three others anywhere.
-fn few_crowded_lanes(random: &mut Random) -> Sketch {
     let count = random.between(2, 8);
-    let mut sketch = lanes(random, count as usize, near_the_last);
+    let row = row_of(random, count as usize, |random| {
+        let role = random.pick(&[Role::Bishop, Role::Bishop, Role::Knight]);
+        (role, random.pick(&[0, 1, 3, 4, 6, 7]), random.between(16, 30))
+    });
+    let mut sketch = in_lanes(random, row);
     for _ in 0..random.between(0, 3) {
         sketch.put(random.pick(&Role::ALL), random.between(0, 30 * count), any_rank(random));
     }
     sketch
 }
 
-/// Crowded lanes, the last of which is barred before the target.
-fn barred_lanes(random: &mut Random) -> Sketch {
-    let mut sketch = lanes(random, MOST_PIECES - 8, near_the_last);
-    let side = random.pick(&[-1, 1]);
-    bar(random, &mut sketch, 6, side);
-    bar(random, &mut sketch, 7, -side);
-    while sketch.pieces.len() < MOST_PIECES {
-        sketch.put(Role::Bishop, random.between(-30, 30), random.between(0, 7));
-    }
-    sketch
-}
-
-/// A role, a rank in a lane, and the files to the next piece.
-fn near_the_last(random: &mut Random) -> (Role, i64, i64) {
-    let role = random.pick(&[Role::Bishop, Role::Bishop, Role::Knight]);
-    (role, random.pick(&[0, 1, 3, 4, 6, 7]), random.between(16, 30))
-}
-
-/// Two rays divide the board into three lanes, joined at their ends: the way leads past all pieces
-/// three times, or twice on one side of the start.
-fn lanes(
+/// Pieces from left to right, with the start and the target beyond them. A role, a rank and the
+/// number of files to the next piece are drawn for each.
+pub(super) fn row_of(
     random: &mut Random,
     count: usize,
     draw: impl Fn(&mut Random) -> (Role, i64, i64),
 ) -> Sketch {
-    let mut sketch = Sketch::default();
-    let mut file = 40;
+    let (mut sketch, mut file) = (Sketch::default(), 40);
     for _ in 0..count {
         let (role, rank, to_next) = draw(random);
         sketch.put(role, file, rank);
         file += to_next;
     }
-    let end = 30 + file;
+    Sketch { ends: [(0, 3), (30 + file, 4)], ..sketch }
+}
+
+/// A row of pieces, and two rays that divide the board into three lanes, joined at their ends: the
+/// way leads past all pieces three times, or twice on one side of the start.
+pub(super) fn in_lanes(random: &mut Random, row: Sketch) -> Sketch {
+    let [_, (end, _)] = row.ends;
+    let mut sketch = row;
     sketch.put(Role::Rook, end, 2);
     sketch.put(Role::Knight, -30, 2);
     sketch.put(Role::Rook, -36, 5);

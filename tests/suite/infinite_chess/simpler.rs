@@ -1,7 +1,8 @@
 //! Steps to simpler positions.
 
 use chess_paths::infinite_chess::Position;
-use chess_paths::program::generator::{largest, random_position};
+use chess_paths::program::generator::random_position;
+use chess_paths::program::largest;
 use chess_paths::program::steps::simpler;
 use chess_paths::program::Random;
 

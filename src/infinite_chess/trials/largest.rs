@@ -1,0 +1,52 @@
+//! Positions with the most pieces, for the time and memory that they take.
+
+use super::generator::{drawn, in_lanes, row_of, Shape};
+use super::sketch::Sketch;
+use crate::board::Role;
+use crate::infinite_chess::position::Position;
+use crate::infinite_chess::promises::{FILES, MOST_PIECES};
+use crate::random::Random;
+
+/// Positions with the most pieces. Each kind takes the most of something:
+///
+/// - number 0 the most moves, along three lanes;
+/// - number 1 the most squares to search, if as many files are kept around each piece;
+/// - number 2 the most squares to search, if only files are kept that a piece may attack;
+/// - number 3 the most rays, which leave no way;
+/// - number 4 the most pieces that matter: each makes the way longer.
+///
+/// Then the kinds come again.
+pub fn largest(random: &mut Random, number: usize) -> Position {
+    let shape: Shape = match number % 5 {
+        0 => |random| {
+            let row = far_apart(random, MOST_PIECES - 4, &[Role::Bishop]);
+            in_lanes(random, row)
+        },
+        1 => |random| far_apart(random, MOST_PIECES, &[Role::King, Role::Knight]),
+        2 => |random| far_apart(random, MOST_PIECES, &[Role::Bishop]),
+        3 => |random| far_apart(random, MOST_PIECES, &[Role::Queen]),
+        _ => walls,
+    };
+    drawn(random, shape, true)
+}
+
+/// Pieces of these roles, spread evenly from end to end of the board, so far apart that even wide
+/// margins around them do not overlap. On the outermost ranks, a king or a knight attacks the fewest
+/// squares.
+fn far_apart(random: &mut Random, count: usize, roles: &[Role]) -> Sketch {
+    let apart = (FILES.end() - 200) / MOST_PIECES as i64;
+    row_of(random, count, |random| (random.pick(roles), random.pick(&[0, 7]), apart))
+}
+
+/// Walls of two kings each, open at the top and at the bottom in turn. The way climbs up and down
+/// between them.
+fn walls(random: &mut Random) -> Sketch {
+    let (mut sketch, mut file) = (Sketch::default(), 20);
+    for wall in 0..MOST_PIECES / 2 {
+        for rank in if wall % 2 == 0 { [1, 4] } else { [3, 6] } {
+            sketch.put(Role::King, file, rank);
+        }
+        file += random.between(4, 6);
+    }
+    Sketch { ends: [(0, 3), (20 + file, 4)], ..sketch }
+}
