@@ -1,6 +1,6 @@
 use super::{Squares, RANK_1};
 
-/// The squares that a knight reaches from those of `from` in one move.
+/// The squares that a knight reaches from `from` in one move.
 ///
 /// ```
 /// use chess_paths::board::{knight_moves, Square};

@@ -1,6 +1,6 @@
 use super::{Squares, RANK_1};
 
-/// The squares that white pawns attack: one rank up, one file to the right or left.
+/// The squares that pawns attack: one rank up, one file to the right or left.
 ///
 /// ```
 /// use chess_paths::board::{pawn_attacks, Square};

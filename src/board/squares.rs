@@ -1,6 +1,6 @@
-/// A set of squares, as the bits 8 * file + rank, each from 0 to 7. A shift by 8 moves all squares
-/// one file to the right (`<<`) or left (`>>`), a shift by 1 one rank up or down, where a mask has
-/// to drop those that leave the board.
+/// A set of squares. A square's bit is its index, 8 * file + rank, both from 0 to 7. A shift by 8
+/// moves all squares one file to the right (`<<`) or left (`>>`), a shift by 1 one rank up or down,
+/// where a mask has to drop those that wrap around.
 ///
 /// ```
 /// use chess_paths::board::{Square, Squares};
@@ -13,7 +13,7 @@ pub type Squares = u64;
 /// Rank 1. A shift up moves rank 8 here, on the next file.
 pub const RANK_1: Squares = 0x0101_0101_0101_0101;
 
-/// The index of a square such as `c4` or `C4`, 8 * file + rank.
+/// The index of a square such as `c4` or `C4`.
 ///
 /// ```
 /// use chess_paths::board::square_index;

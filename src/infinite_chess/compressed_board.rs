@@ -7,27 +7,29 @@ pub type Square = (i64, u8);
 ///
 /// A piece disturbs its own file and those that it may attack other than along its rank: a rook no
 /// other, a king one on either side, a knight two, a bishop or queen seven. All other files are
-/// empty, and only rays along ranks attack them. Such a ray ends at a piece or never, so two of
-/// these files with no piece between them have the same ranks attacked: they look the same.
+/// empty, and only rays along ranks attack them. Such a ray goes from a piece to the next one, or on
+/// for ever. So two of these files with no piece between them have the same ranks attacked: they look
+/// the same.
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
-/// each. Where neighbours among them are w > 1 files apart, there is a gap between them. The two
-/// are not disturbed, or a file of the gap would be kept. So they and the gap look the same, and so
-/// do the first kept file and all before it, and the last and all after it.
+/// each. Where two neighbours among them are w > 1 files apart, the w - 1 files between them are a
+/// gap. The two are not disturbed, or a file of the gap would be kept. So they and the gap look the
+/// same, and so do the first kept file and all before it, and the last and all after it.
 ///
-/// On kept files the king moves as on the whole board. He crosses a gap by w moves, each to the
+/// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
-/// allows that, no distance is shorter here. None is longer either:
+/// allows that, no distance is shorter here. None is longer either. A king who leaves the kept files
+/// comes back, as the target is on one:
 ///
-/// - A king who leaves the kept files and comes back to the file that he left could have stayed on
-///   it, with the same changes of rank and no more moves.
-/// - A king who crosses a gap makes m >= w moves, each with a change of rank by -1, 0 or 1. He
-///   could have made the changes of the first m - w on the file that he left, without those by 0,
+/// - If to the file that he left, he could have stayed on it, with the same changes of rank and no
+///   more moves.
+/// - If to the other side of a gap, he makes m >= w moves, each with a change of rank by -1, 0 or 1.
+///   He could have made the changes of the first m - w on the file that he left, without those by 0,
 ///   and those of the other w while he crosses: at most m moves.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
-    /// The kept files from left to right. A column is an index of this list.
+    /// The kept files from left to right. A column is an index into this list.
     pub(super) files: Vec<i64>,
     /// The ranks of each column that pieces occupy.
     pub(super) occupied: Vec<u8>,
@@ -36,8 +38,7 @@ pub(super) struct CompressedBoard {
 }
 
 impl CompressedBoard {
-    /// The board with the files of start and target, and of pieces, no two of them on one square.
-    /// Takes O(n log n) time and O(n) memory for n pieces.
+    /// The board for a start and a target on these files, and pieces on different squares.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
         // In this order, one pass finds their columns.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
@@ -52,7 +53,8 @@ impl CompressedBoard {
             board.occupied[column] |= rank;
             columns.push(column);
         }
-        // Rays with the same step share no square, as each ends at the next piece: this takes O(n).
+        // Rays with the same step share no square, as each ends at the next piece. So each of the 16
+        // steps comes to a square once at most: O(n).
         for (&(kind, (_, rank)), &column) in pieces.iter().zip(&columns) {
             for &(dx, dy) in kind.steps {
                 let ahead = |ray: u8| if dy < 0 { ray >> -dy } else { ray << dy };
@@ -68,16 +70,15 @@ impl CompressedBoard {
         board
     }
 
-    /// The columns that the king can go to from a column, which are the same and those beside it,
-    /// and the number of moves to each.
+    /// The column itself and those beside it, and the number of moves that the king takes to each.
     pub(super) fn neighbours(&self, column: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let columns = column.saturating_sub(1)..self.files.len().min(column + 2);
         columns.map(move |to| (to, self.files[to].abs_diff(self.files[column]).max(1)))
     }
 }
 
-/// The ranks that a number of moves lead to, over files with the same `open` ranks. Each move keeps
-/// the rank or changes it by one; after seven, all that can be reached are.
+/// The ranks that a number of moves lead to, each to a file with these `open` ranks. Each keeps the
+/// rank or changes it by one; more than seven lead to nothing new.
 pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
     (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }

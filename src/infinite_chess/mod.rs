@@ -4,13 +4,12 @@
 //! from one square to another, past white pieces that never move. He moves one square in any of
 //! eight directions, but not to a square that a white piece occupies or attacks. White pieces
 //! attack as in chess: they block each other's lines, but not a knight's jump. The king blocks
-//! none, as he never is on an attacked square.
+//! none, as he is never on an attacked square.
 //!
 //! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
 //! line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the king
 //! may go beyond. Start and target differ, and are neither occupied nor attacked. The answer is the
-//! fewest moves, or -1 if there is no path. Two of the statement's samples, side by
-//! side, with answers below:
+//! fewest moves, or -1 if there is no path. Two of its samples, with answers below:
 //!
 //! ```text
 //! 1 1        2 2
@@ -22,9 +21,9 @@
 //! 6          -1
 //! ```
 //!
-//! The solution leaves out runs of files that all look the same: coordinate compression. This is a
-//! king on (2,2) who has to go to (22,2) past a knight on (20,4) and a rook on (24,6), with `x` on
-//! attacked squares:
+//! The solution leaves out runs of files that all look the same: coordinate compression. Here a
+//! king on `s`, (2,2), goes to `t`, (22,2), past a knight and a rook, with `x` on attacked squares and
+//! `:` for files left out:
 //!
 //! ```text
 //! 8  .  .  .   :  .  .  .  .  .  .  .  x  .
@@ -42,13 +41,13 @@
 //! and is on the target after 20 moves. `CompressedBoard` says which files are kept, and proves
 //! that distances stay the same.
 //!
-//! The search is Dijkstra's algorithm, with sets of ranks on one file, the bits of a byte, in place
-//! of single squares. It takes O(n log n) for n pieces: a piece keeps at most 17 files, its own and
-//! 8 on either side; new ranks of a file are found at most eight times, as each time one of its
-//! eight ranks or more are new, and add at most three entries each to the priority queue.
+//! As a gap takes more than one move, the search is Dijkstra's algorithm, with sets of ranks on one
+//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces: at most 17
+//! files are kept for each, its own and 8 on either side; new ranks of a file are found at most eight
+//! times, as it has eight; and each time adds at most three entries to the priority queue.
 //!
-//! Editorials keep files by the kind of piece as well, or 8, 10 or 18 on either side of each, and
-//! search square by square.
+//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each, and search
+//! square by square.
 
 mod compressed_board;
 mod explain;

@@ -1,8 +1,8 @@
 //! King's Tour: e-olymp 2621, first used as TopCoder TCHS SRM 46, "KingsTour".
 //!
 //! A king has to capture pawn A in as few moves as possible. He moves to any of the eight squares
-//! around him that no pawn attacks. A pawn attacks two squares: one rank up, one file to either
-//! side. On the way the king may capture pawn B, which then attacks nothing. The pawns never move.
+//! around him that no pawn attacks. A pawn attacks up to two squares: one rank up, one file to
+//! either side. On the way the king may capture pawn B, which then attacks nothing. Pawns never move.
 //! The three stand on different squares, the king not on an attacked one.
 //!
 //! Each line of the input is a case: the squares of the king, pawn A and pawn B. The statement's
@@ -31,20 +31,20 @@
 //! B attacking to the end, the other those that he can reach after capturing B. With each move,
 //! both grow by the squares around them: the first by those that neither pawn attacks, the second
 //! by those that A does not attack. B's square joins the second once the first has it. The answer
-//! is the number of moves until one of them has A's square: at most nine, as all
-//! positions show.
+//! is the number of moves until one of them has A's square. It is at most nine, as a check of all
+//! positions shows, so a case takes constant time.
 //!
 //! There is always a path. If attacked squares cut the king off from a square that is not attacked,
-//! some of them form a line that does so alone, closed or from edge to edge, each square next to
-//! the last on its rank or file. If it never turns, it has eight squares, but two pawns attack at
-//! most four. If it turns, three of its squares form a corner, such as a2, b2, b1. The pawn that
-//! attacks the middle one attacks neither of the others, as its two squares are two files apart on
-//! one rank. So the other pawn attacks both of these; but they are on different ranks. So the king
-//! reaches all squares that are not attacked. If A's is attacked, by B, then A is one rank above B
-//! and does not attack it. So he can capture B, and from there A.
+//! some of them form a line that does so alone, closed or from edge to edge, each square beside the
+//! one before, on the same rank or file. No pawn attacks two neighbours on the line, as the squares
+//! that it attacks are two files apart on one rank. So of three squares in a row, one pawn attacks
+//! the first and the third, which are on one rank. So the line never turns, and has eight squares;
+//! but two pawns attack at most four. So the king reaches all squares that are not attacked. If A's
+//! square is attacked, B attacks it. Then A is one rank above B, and does not attack B. So he can
+//! capture B, and from there A.
 //!
 //! The editorial searches twice with a queue of squares, from the king and from B. The two sets do
-//! the same in step.
+//! both searches at once.
 
 mod explain;
 mod position;

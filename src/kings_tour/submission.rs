@@ -10,7 +10,7 @@ fn main() -> io::Result<()> {
     let mut squares = words.map(|word| 1 << square_index(word).expect("a square such as c4"));
     let mut answers = Vec::new();
     while let Some(king) = squares.next() {
-        let mut pawn = || squares.next().expect("two pawns");
+        let mut pawn = || squares.next().expect("two pawns after the king");
         writeln!(answers, "{}", fewest_moves(king, pawn(), pawn()))?;
     }
     io::stdout().write_all(&answers)

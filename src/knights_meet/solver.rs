@@ -1,6 +1,6 @@
 use crate::board::{knight_moves, Squares};
 
-/// The fewest moves of a knight from a square to each, both by index.
+/// The fewest moves of a knight from one square to each; squares are given by index.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -12,14 +12,14 @@ pub fn distances(from: usize) -> [u8; 64] {
     let (mut reached, mut distances): (Squares, _) = (1 << from, [0; 64]);
     // This ends, as there is always a path.
     while reached != !0 {
-        // A square is one move further for each layer that does not have it.
+        // Each layer adds a move to the squares that are not reached yet.
         (0..64).for_each(|to| distances[to] += u8::from((reached >> to) & 1 == 0));
         reached |= knight_moves(reached);
     }
     distances
 }
 
-/// The fewest moves that bring three knights together, given the distances of each to all squares.
+/// The fewest moves that bring three knights together, given their distances to all squares.
 ///
 /// ```
 /// use chess_paths::board::Square;
