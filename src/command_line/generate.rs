@@ -1,12 +1,13 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
-use super::saving::{not_saved, Names, SAVE};
-use super::streams::{print, report};
+use super::saving::{new_inputs, not_saved, save, SAVE};
+use super::streams::{print, report, say};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
 use crate::random::any_seed;
-use std::io::{self, Write};
+use std::io;
+use std::iter;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -26,26 +27,21 @@ pub(super) fn action(
     let seed = given.unwrap_or_else(any_seed);
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
     Ok(Box::new(move || {
+        let mut inputs: Box<dyn Iterator<Item = String>> = match set {
+            _ if is_largest => Box::new((0..).map(|number| problem.generate_largest(seed, number))),
+            Some(_) => Box::new(problem.test_set(seed)),
+            None => Box::new(iter::once_with(|| problem.generate(seed))),
+        };
         let Some((count, folder)) = set else {
             if given.is_none() {
-                let _ = writeln!(io::stderr(), "seed {seed}");
+                say(&format!("seed {seed}\n"));
             }
-            let input =
-                if is_largest { problem.generate_largest(seed, 0) } else { problem.generate(seed) };
-            return report(print(&input));
-        };
-        let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
-            Box::new((0..).map(|number| problem.generate_largest(seed, number)))
-        } else {
-            Box::new(problem.test_set(seed))
+            return report(inputs.next().and_then(|input| print(&input)));
         };
         match save_set(problem, inputs.take(count), count, &folder) {
             Ok(names) => {
                 let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
-                let _ = writeln!(
-                    io::stderr(),
-                    "saved {inputs} of seed {seed} with answers in {folder}: {names}"
-                );
+                say(&format!("saved {inputs} of seed {seed} with answers in {folder}: {names}\n"));
                 ExitCode::SUCCESS
             }
             Err(error) => report([not_saved(&folder, &error)]),
@@ -56,16 +52,19 @@ pub(super) fn action(
 /// Saves so many inputs with the answers. Returns their names.
 fn save_set(
     problem: &dyn Problem,
-    mut inputs: impl Iterator<Item = String>,
+    inputs: impl Iterator<Item = String>,
     count: usize,
     folder: &Path,
 ) -> io::Result<String> {
-    let mut names = Names::new(folder, problem.name(), count);
-    let mut save = |input: String| names.save([&input, &problem.answers(&input)]);
-    let first = save(inputs.next().expect("one input or more"))?;
-    let last = inputs.try_fold(first.clone(), |_, input| save(input))?;
-    let to = if count > 1 { format!(" to {}", last.name()) } else { String::new() };
-    let is_skipping = last.number - first.number >= count;
-    let others = if is_skipping { ", apart from those that were there" } else { "" };
-    Ok(first.name() + &to + others)
+    let names = new_inputs(folder, problem.name(), count)?;
+    let mut saved = inputs.zip(names).map(|(input, named)| {
+        let (number, name) = named?;
+        let saved = save(&folder.join(&name), [&input, &problem.answers(&input)]);
+        saved.map(|()| (number, name))
+    });
+    let (first, name) = saved.next().expect("one input or more")?;
+    let (last, last_name) = saved.try_fold((first, name.clone()), |_, saved| saved)?;
+    let to = if count > 1 { format!(" to {last_name}") } else { String::new() };
+    let others = if last - first >= count { ", apart from those that were there" } else { "" };
+    Ok(name + &to + others)
 }

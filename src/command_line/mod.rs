@@ -17,11 +17,10 @@ pub use self::subcommands::{find, PROBLEMS};
 
 use self::arguments::{one_of, unknown, Action, Arguments, HELP, VERSION};
 use self::help::{help_on, pointer};
-use self::streams::printing;
+use self::streams::{printing, say};
 use self::subcommands::{all_flags, problem_names, Kind, MakeAction, Subcommand};
 use crate::problem::Problem;
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Runs the program as this line calls it, with the program's own name first. The status is 0 for
@@ -31,7 +30,7 @@ pub fn run(line: &[OsString]) -> ExitCode {
     match action(line) {
         Ok(action) => action(),
         Err(message) => {
-            let _ = write!(io::stderr(), "error: {}\n{}", message, pointer(line));
+            say(&format!("error: {message}\n{}", pointer(line)));
             ExitCode::from(2)
         }
     }

@@ -1,13 +1,12 @@
 //! The subcommands of the problems: answering inputs, or explaining the answers.
 
 use super::arguments::{flag, Action, Arguments, Flag};
-use super::streams::{print, report, serve_each};
+use super::streams::{print, report, say, serve_each};
 use super::style::{text_style, COLOR, WIDTH};
 use crate::explanation::{Format, Presentation};
 use crate::option_names;
 use crate::problem::Problem;
 use std::ffi::OsString;
-use std::io::{self, Write};
 
 const EXPLAIN: Flag = Flag {
     excludes: &[SVG],
@@ -68,7 +67,7 @@ fn explain(problem: &dyn Problem, files: &[OsString], format: Format) -> Vec<Str
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
         Ok(document) if document.is_empty() && format.is_svg && errors.is_empty() => {
-            let _ = writeln!(io::stderr(), "The input has no cases, so nothing is drawn.");
+            say("The input has no cases, so nothing is drawn.\n");
         }
         Ok(document) => errors.extend(print(&document)),
         Err(too_large) => errors.push(too_large),

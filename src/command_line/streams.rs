@@ -59,7 +59,7 @@ fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
         let format = problem.about().format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
         let hint = format!("{}: {} {} the input.", problem.name(), format, keys);
-        let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
+        say(&(wrapped(&hint, 80, "").join("\n") + "\n"));
     }
     as_file(&io::stdin())
 }
@@ -120,12 +120,17 @@ pub(super) fn printing(text: impl FnOnce() -> String + 'static) -> Action {
     Box::new(move || report(print(&text())))
 }
 
+/// Writes to standard error. If that fails, there is no place to report it.
+pub(super) fn say(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
 /// Reports errors on standard error. The exit status is 1 if there are any. If standard error is
 /// closed too, the status alone tells.
 pub(super) fn report(errors: impl IntoIterator<Item = String>) -> ExitCode {
     let mut status = ExitCode::SUCCESS;
     for error in errors {
-        let _ = writeln!(io::stderr(), "error: {error}");
+        say(&format!("error: {error}\n"));
         status = ExitCode::FAILURE;
     }
     status

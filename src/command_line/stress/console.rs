@@ -1,18 +1,13 @@
 //! Shows the progress of a search on standard error, and saves what is found.
 
-use crate::command_line::saving::{not_saved, Names, Saved};
-use crate::command_line::streams::print;
+use crate::command_line::saving::{new_inputs, not_saved, save};
+use crate::command_line::streams::{print, say};
 use crate::plain_text::{shell_word, shortened};
 use crate::stress::{Finding, Watcher};
-use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-
-/// Writes to standard error. If that fails, there is no place to report it.
-pub(super) fn say(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
-}
 
 pub(super) struct Console<'a> {
     start: Instant,
@@ -29,7 +24,8 @@ pub(super) struct Console<'a> {
     unseen: Option<String>,
     /// Where to save a failing input.
     folder: Option<&'a Path>,
-    saved: Option<Saved>,
+    /// The file of the last one that was saved.
+    saved: Option<PathBuf>,
     /// What was said of saving the last one.
     said: String,
     has_found: bool,
@@ -94,19 +90,23 @@ impl<'a> Console<'a> {
     /// Saves a failing input, in place of the one before, and says what has come of it.
     fn save(&mut self, found: &Finding) {
         let Some(folder) = self.folder else { return };
-        let texts = [&*found.input, &*found.output];
-        let result = match &self.saved {
-            Some(saved) => saved.replace(texts),
-            None => Names::new(folder, "hack", 1).save(texts).map(|new| self.saved = Some(new)),
+        let new_file = || {
+            let mut names = new_inputs(folder, "hack", 1)?;
+            names.next().expect("numbers without end").map(|(_, name)| folder.join(name))
         };
-        let message = match (result, &self.saved) {
-            (Ok(()), Some(saved)) => {
-                let name = shell_word(saved.input.as_os_str());
+        let file = self.saved.clone().map_or_else(new_file, Ok);
+        let saved = file.and_then(|file| {
+            save(&file, [&found.input, &found.output])?;
+            Ok(file)
+        });
+        let message = match &saved {
+            Ok(file) => {
+                let name = shell_word(file.as_os_str());
                 format!("saved {name}; any simpler input found replaces it\n")
             }
-            (Err(error), _) => format!("error: {}\n", not_saved(folder, &error)),
-            (Ok(()), None) => unreachable!("nothing is saved without a file"),
+            Err(error) => format!("error: {}\n", not_saved(folder, error)),
         };
+        self.saved = saved.ok().or_else(|| self.saved.take());
         if self.said != message {
             self.clear_progress();
             say(&message);

@@ -4,10 +4,10 @@ mod cannot_start;
 mod console;
 
 use self::cannot_start::cannot_start;
-use self::console::{say, Console, INTERVAL};
+use self::console::{Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::streams::{read_each, shown_name};
+use super::streams::{read_each, say, shown_name};
 use super::style::{exported_columns, text_style, COLOR, WIDTH};
 use crate::option_names;
 use crate::plain_text::shell_word;
