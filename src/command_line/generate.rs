@@ -9,7 +9,6 @@ use crate::random::any_seed;
 use std::io;
 use std::iter;
 use std::path::Path;
-use std::process::ExitCode;
 
 const MAX: Flag = flag("--max", "", "Print one of the largest inputs");
 
@@ -23,8 +22,8 @@ pub(super) fn action(
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let is_largest = arguments.has(MAX);
-    let given = arguments.seed()?;
-    let seed = given.unwrap_or_else(any_seed);
+    let given_seed = arguments.seed()?;
+    let seed = given_seed.unwrap_or_else(any_seed);
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
     Ok(Box::new(move || {
         let mut inputs: Box<dyn Iterator<Item = String>> = match set {
@@ -33,29 +32,24 @@ pub(super) fn action(
             None => Box::new(iter::once_with(|| problem.generate(seed))),
         };
         let Some((count, folder)) = set else {
-            if given.is_none() {
+            if given_seed.is_none() {
                 say(&format!("seed {seed}\n"));
             }
             return report(inputs.next().and_then(|input| print(&input)));
         };
-        match save_set(problem, inputs.take(count), count, &folder) {
-            Ok(names) => {
-                let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
-                say(&format!("saved {inputs} of seed {seed} with answers in {folder}: {names}\n"));
-                ExitCode::SUCCESS
-            }
-            Err(error) => report([not_saved(&folder, &error)]),
-        }
+        let saved = save_set(problem, seed, inputs.take(count), count, &folder);
+        report(saved.err().map(|error| not_saved(&folder, &error)))
     }))
 }
 
-/// Saves so many inputs with the answers. Returns their names.
+/// Saves so many inputs with the answers, and says so with their names.
 fn save_set(
     problem: &dyn Problem,
+    seed: u64,
     inputs: impl Iterator<Item = String>,
     count: usize,
     folder: &Path,
-) -> io::Result<String> {
+) -> io::Result<()> {
     let names = new_inputs(folder, problem.name(), count)?;
     let mut saved = inputs.zip(names).map(|(input, named)| {
         let (number, name) = named?;
@@ -66,5 +60,7 @@ fn save_set(
     let (last, last_name) = saved.try_fold((first, name.clone()), |_, saved| saved)?;
     let to = if count > 1 { format!(" to {last_name}") } else { String::new() };
     let others = if last - first >= count { ", apart from those that were there" } else { "" };
-    Ok(name + &to + others)
+    let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
+    say(&format!("saved {inputs} of seed {seed} with answers in {folder}: {name}{to}{others}\n"));
+    Ok(())
 }

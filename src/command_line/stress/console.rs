@@ -2,21 +2,18 @@
 
 use crate::command_line::saving::{new_inputs, not_saved, save};
 use crate::command_line::streams::{print, say};
+use crate::command_line::style::exported_columns;
 use crate::plain_text::{shell_word, shortened};
-use crate::stress::{Finding, Watcher};
+use crate::stress::{Finding, Report, Watcher};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Mutex;
+use std::thread;
 use std::time::{Duration, Instant};
 
+#[derive(Default)]
 pub(super) struct Console<'a> {
-    start: Instant,
-    /// How long the search may take.
-    time: Duration,
-    /// Whether standard error is a terminal, where the progress stays in sight.
-    is_terminal: bool,
-    /// The most columns of the progress, so that it stays in one line.
-    columns: usize,
     progress: String,
     /// How many columns of the line of the progress are in use.
     shown: usize,
@@ -30,61 +27,67 @@ pub(super) struct Console<'a> {
     said: String,
     has_found: bool,
     /// Why the report could not be printed.
-    print_error: Option<String>,
+    pub(super) print_error: Option<String>,
 }
 
 /// How often the screen changes.
-pub(super) const INTERVAL: Duration = Duration::from_millis(150);
+const INTERVAL: Duration = Duration::from_millis(150);
 
 /// The width of a terminal whose width is not known, at least.
 const LEAST_COLUMNS: usize = 40;
 
-impl<'a> Console<'a> {
-    /// `columns` is the width of the terminal, if it is known.
-    pub(super) fn new(
-        time: Duration,
-        columns: Option<usize>,
-        folder: Option<&'a Path>,
-    ) -> Console<'a> {
-        Console {
-            start: Instant::now(),
-            time,
-            is_terminal: io::stderr().is_terminal(),
-            columns: columns.unwrap_or(LEAST_COLUMNS) - 1,
-            progress: String::new(),
-            shown: 0,
-            unseen: None,
-            folder,
-            saved: None,
-            said: String::new(),
-            has_found: false,
-            print_error: None,
+/// Runs a search, and shows meanwhile how far it has come, on a terminal, where that stays in sight.
+pub(super) fn with_progress<T>(
+    console: &Mutex<Console<'_>>,
+    time: Duration,
+    search: impl FnOnce() -> T,
+) -> T {
+    let start = Instant::now();
+    thread::scope(|scope| {
+        // The channel is closed when the search ends, even by a panic. Then the thread ends.
+        let (_search, ended) = mpsc::channel::<()>();
+        let refresh = move || loop {
+            console.lock().expect("no panic with the lock").refresh(start.elapsed(), time);
+            if ended.recv_timeout(INTERVAL) != Err(RecvTimeoutError::Timeout) {
+                break;
+            }
+        };
+        if io::stderr().is_terminal() {
+            // Without this thread, the progress is not shown, but what is found is.
+            let _ = thread::Builder::new().spawn_scoped(scope, refresh);
         }
+        search()
+    })
+}
+
+impl<'a> Console<'a> {
+    pub(super) fn new(folder: Option<&'a Path>) -> Console<'a> {
+        Console { progress: Report::default().passed(), folder, ..Console::default() }
     }
 
-    /// On a terminal, shows how far the search has come, and what it has found meanwhile.
-    pub(super) fn refresh(&mut self) {
-        if !self.is_terminal || self.progress.is_empty() {
+    /// Shows what the search has found meanwhile, and how far it has come of this time.
+    fn refresh(&mut self, elapsed: Duration, time: Duration) {
+        if self.progress.is_empty() {
             return;
         }
         if let Some(found) = self.unseen.take() {
-            self.clear_progress();
-            say(&found);
+            self.replace_progress(&found);
         }
-        let elapsed = self.start.elapsed();
-        let time = self.time.max(elapsed).as_secs();
-        let line = format!("{} s of {}: {}", elapsed.as_secs(), time, self.progress);
-        let line = shortened(&line, self.columns);
+        let [elapsed, time] = [elapsed, time.max(elapsed)].map(|time| time.as_secs());
+        let line = format!("{elapsed} s of {time}: {}", self.progress);
+        // So that it stays in one line.
+        let line = shortened(&line, exported_columns().unwrap_or(LEAST_COLUMNS) - 1);
         say(&format!("\r{line:width$}", width = self.shown));
         self.shown = line.len();
     }
 
-    /// Leaves the line of the progress to what is printed next.
-    pub(super) fn clear_progress(&mut self) {
+    /// Writes to standard error in place of the line of the progress.
+    pub(super) fn replace_progress(&mut self, text: &str) {
         if self.shown > 0 {
             say(&format!("\r{:width$}\r", "", width = self.shown));
             self.shown = 0;
         }
+        say(text);
     }
 
     /// Saves a failing input, in place of the one before, and says what has come of it.
@@ -108,8 +111,7 @@ impl<'a> Console<'a> {
         };
         self.saved = saved.ok().or_else(|| self.saved.take());
         if self.said != message {
-            self.clear_progress();
-            say(&message);
+            self.replace_progress(&message);
             self.said = message;
         }
     }
@@ -119,8 +121,7 @@ impl<'a> Console<'a> {
         if self.has_found {
             self.unseen = Some(found.text.clone());
         } else {
-            self.clear_progress();
-            say(&found.text);
+            self.replace_progress(&found.text);
         }
         self.has_found = true;
         self.save(found);
@@ -128,15 +129,10 @@ impl<'a> Console<'a> {
 
     /// Prints a part of the report, if those before it could be printed.
     fn print(&mut self, text: &str) {
-        self.clear_progress();
+        self.replace_progress("");
         if self.print_error.is_none() {
             self.print_error = print(text);
         }
-    }
-
-    /// Why the report could not be printed.
-    pub(super) fn print_error(self) -> Option<String> {
-        self.print_error
     }
 }
 

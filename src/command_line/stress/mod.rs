@@ -4,24 +4,22 @@ mod cannot_start;
 mod console;
 
 use self::cannot_start::cannot_start;
-use self::console::{Console, INTERVAL};
+use self::console::{with_progress, Console};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
 use super::streams::{read_each, say, shown_name};
-use super::style::{exported_columns, text_style, COLOR, WIDTH};
+use super::style::{text_style, COLOR, WIDTH};
 use crate::option_names;
 use crate::plain_text::shell_word;
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
-use crate::stress::{stress, Input, Options, Program, Report, Watcher};
+use crate::stress::{stress, Input, Options, Program};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
-use std::mem;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::sync::Mutex;
 use std::time::Duration;
 
 const TIME: Flag = flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
@@ -38,14 +36,14 @@ pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLO
 struct Request {
     problem: &'static dyn Problem,
     /// The files to judge the command on, in place of a search.
-    paths: Vec<OsString>,
+    files: Vec<OsString>,
     options: Options,
     /// Where to save a failing input.
     save: Option<PathBuf>,
     /// How many runs go on at the same time, if not one on each processor.
     jobs: Option<usize>,
-    /// The command line that repeats the search, as words for a shell.
-    again: Vec<String>,
+    /// The line for a shell that repeats the search.
+    again: String,
     /// The command to be tried, and its arguments.
     command: Vec<OsString>,
 }
@@ -54,31 +52,29 @@ pub(super) fn action(
     problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
-    let seed = arguments.seed()?;
+    let given_seed = arguments.seed()?;
     let time = arguments.seconds(TIME)?.unwrap_or(Duration::from_secs(10));
     let limit = arguments.seconds(LIMIT)?.unwrap_or(Duration::from_secs(2));
     let jobs = arguments.count(JOBS, "runs", 1)?;
     let save = arguments.folder(SAVE)?;
     let style = text_style(arguments, false)?;
-    let (paths, command) = arguments.files_and_command();
+    let mut again: Vec<String> = arguments.line.iter().map(|word| shell_word(word)).collect();
+    let (files, command) = arguments.files_and_command();
     if command.is_empty() {
         let name = problem.name();
         return Err(format!("`stress` requires a command: chess-paths stress {name} -- ./a.out"));
     }
-    if seed.is_some() && !paths.is_empty() {
+    if given_seed.is_some() && !files.is_empty() {
         return Err(format!("`{SEED}` cannot be used with files"));
     }
-    let mut again = mem::take(&mut arguments.line);
-    let seed = seed.unwrap_or_else(|| {
-        let seed = any_seed();
+    let seed = given_seed.unwrap_or_else(any_seed);
+    if given_seed.is_none() {
         let end = again.iter().position(|word| word == "--").expect("a command after it");
-        again.splice(end..end, [SEED.name.into(), seed.to_string().into()]);
-        seed
-    });
-    let again: Vec<String> = again.iter().map(|word| shell_word(word)).collect();
+        again.insert(end, format!("{SEED} {seed}"));
+    }
     let is_saved = save.is_some();
     let options = Options { seed, time, limit, style, given: Vec::new(), is_saved };
-    let request = Request { problem, paths, options, save, jobs, again, command };
+    let request = Request { problem, files, options, save, jobs, again: again.join(" "), command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
@@ -90,48 +86,26 @@ pub(super) fn action(
 /// Searches, or judges files. The status is 1 if the program is wrong, and 2 if that is undecided or
 /// for an error: a file or the folder cannot be used, the program cannot be started, or the report
 /// cannot be written.
-fn run(mut request: Request) -> Result<ExitCode, String> {
-    request.options.given = read_files(&request)?;
-    let Request { problem, options, save, jobs, command, .. } = &request;
-    if let Some(folder) = save {
+fn run(request: Request) -> Result<ExitCode, String> {
+    let Request { problem, files, mut options, save, jobs, again, command } = request;
+    if let Some(folder) = &save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
-    if options.given.is_empty() {
-        say(&format!("again: {}\n", request.again.join(" ")));
+    if files.is_empty() {
+        say(&format!("again: {again}\n"));
+    } else {
+        options.given = read_files(problem, &files)?;
     }
-    let program = Program::new(command, *jobs);
-    let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
-    console.progress(&Report::default().passed());
-    // Dropped when the search ends, even by a panic. Then the thread below ends.
-    let search = Arc::new(());
-    let ongoing = Arc::downgrade(&search);
-    let shown = &console;
-    let refresh = move || {
-        while ongoing.upgrade().is_some() {
-            shown.lock().expect("no panic with the lock").refresh();
-            thread::park_timeout(INTERVAL);
-        }
-    };
-    let report = thread::scope(|scope| {
-        // Without this thread, the progress is not shown, but what is found is.
-        let refreshing = thread::Builder::new().spawn_scoped(scope, refresh);
-        let report = stress(*problem, &program, options, &console);
-        drop(search);
-        refreshing.into_iter().for_each(|refreshing| refreshing.thread().unpark());
-        report
-    });
+    let program = Program::new(&command, jobs);
+    let console = Mutex::new(Console::new(save.as_deref()));
+    let search = || stress(problem, &program, &options, &console);
+    let report = with_progress(&console, options.time, search);
     let mut console = console.into_inner().expect("no panic with the lock");
-    console.clear_progress();
+    console.replace_progress("");
     let report = report.map_err(|error| cannot_start(&command[0], &error))?;
-    say(&report.totals(options));
-    if let Some(error) = console.print_error() {
-        return Err(error);
-    }
-    Ok(match report.finding {
-        _ if report.is_undecided() => ExitCode::from(2),
-        Some(_) => ExitCode::FAILURE,
-        None => ExitCode::SUCCESS,
-    })
+    say(&report.totals(&options));
+    let status = if report.is_undecided() { 2 } else { u8::from(report.finding.is_some()) };
+    console.print_error.map_or(Ok(ExitCode::from(status)), Err)
 }
 
 /// A file that keeps what is read of it.
@@ -149,17 +123,13 @@ impl Read for Kept {
 }
 
 /// Reads the files, and answers each, which has to be one input.
-fn read_files(request: &Request) -> Result<Vec<Input>, String> {
-    let Request { problem, ref paths, .. } = *request;
+fn read_files(problem: &dyn Problem, files: &[OsString]) -> Result<Vec<Input>, String> {
     let mut inputs = Vec::new();
-    if paths.is_empty() {
-        return Ok(inputs);
-    }
-    let errors = read_each(problem, paths, |file| {
+    let errors = read_each(problem, files, |file| {
         let mut file = Kept { file, text: Vec::new() };
         let answers = output_of(&mut file, |session| problem.answer_input(session))?;
         let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
-        let name = shown_name(&paths[inputs.len()]);
+        let name = shown_name(&files[inputs.len()]);
         inputs.push(Input::given(problem, name, text.into(), answers));
         Ok(())
     });
