@@ -30,16 +30,15 @@ pub(super) fn read_each(
     files: &[OsString],
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Vec<String> {
-    let mut open_and_read = |name: &OsStr| {
-        let file = if name == "-" { prompted_input(problem) } else { open(name) };
-        read(file.map_err(Error::Read)?)
-    };
-    if files.is_empty() {
-        let ended = open_and_read(OsStr::new("-"));
-        return ended.err().map_or(Vec::new(), |error| messages(None, error));
+    let standard_input = ["-".into()];
+    let opened: &[OsString] = if files.is_empty() { &standard_input } else { files };
+    for file in opened {
+        let input = if file == "-" { prompted_input(problem) } else { open(file) };
+        if let Err(error) = input.map_err(Error::Read).and_then(&mut read) {
+            return messages((!files.is_empty()).then(|| shown_name(file)), error);
+        }
     }
-    let first = files.iter().find_map(|file| Some((file, open_and_read(file).err()?)));
-    first.map_or(Vec::new(), |(file, error)| messages(Some(&shown_name(file)), error))
+    Vec::new()
 }
 
 /// Opens a file. On Unix, a folder can be opened as well.
@@ -86,21 +85,19 @@ pub(super) fn shown_name(file: &OsStr) -> String {
 }
 
 /// The messages that report an error, with the file in which it occurred if files were named.
-fn messages(file: Option<&str>, error: Error) -> Vec<String> {
-    let (fault, unwritten) = match error {
+fn messages(file: Option<String>, error: Error) -> Vec<String> {
+    let place = file.as_ref().map_or(String::new(), |file| format!("{file}: "));
+    match error {
         Error::Read(error) => {
-            let file = file.unwrap_or("the input");
-            return vec![format!("cannot read {file}: {}", system_message(&error))];
+            let file = file.as_deref().unwrap_or("the input");
+            vec![format!("cannot read {file}: {}", system_message(&error))]
         }
-        Error::Fault(fault) => (Some(fault), None),
-        Error::Write(error) => (None, Some(error)),
-        Error::Both(fault, error) => (Some(fault), Some(error)),
-    };
-    let fault = fault.map(|fault| match file {
-        Some(file) => format!("{file}: {fault}"),
-        None => fault.to_string(),
-    });
-    fault.into_iter().chain(unwritten.and_then(not_written)).collect()
+        Error::Fault(fault) => vec![format!("{place}{fault}")],
+        Error::Write(error) => Vec::from_iter(not_written(error)),
+        Error::Both(fault, error) => {
+            [Some(format!("{place}{fault}")), not_written(error)].into_iter().flatten().collect()
+        }
+    }
 }
 
 /// The message that the output cannot be written. That its reader has gone away is not reported.

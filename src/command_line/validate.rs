@@ -11,11 +11,10 @@ pub(super) fn action(
 ) -> Result<Action, String> {
     let files = arguments.files();
     Ok(Box::new(move || {
-        let first_fault = |files| serve_each(problem, files, |session| problem.validate(session));
-        if files.is_empty() {
-            return report(first_fault(&files));
-        }
-        // Each file is a list of its own, as a fault ends a list.
-        report(files.chunks(1).flat_map(first_fault))
+        // Each file is a list of its own, as a fault ends a list. An empty one is standard input.
+        let lists = files.chunks(1).chain(files.is_empty().then_some(&files[..]));
+        report(
+            lists.flat_map(|files| serve_each(problem, files, |session| problem.validate(session))),
+        )
     }))
 }
