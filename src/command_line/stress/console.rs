@@ -115,25 +115,6 @@ impl<'a> Console<'a> {
             self.said = message;
         }
     }
-
-    /// Shows the first failing input at once, and saves each.
-    fn take(&mut self, found: &Finding) {
-        if self.has_found {
-            self.unseen = Some(found.text.clone());
-        } else {
-            self.replace_progress(&found.text);
-        }
-        self.has_found = true;
-        self.save(found);
-    }
-
-    /// Prints a part of the report, if those before it could be printed.
-    fn print(&mut self, text: &str) {
-        self.replace_progress("");
-        if self.print_error.is_none() {
-            self.print_error = print(text);
-        }
-    }
 }
 
 impl Watcher for Mutex<Console<'_>> {
@@ -141,11 +122,24 @@ impl Watcher for Mutex<Console<'_>> {
         self.lock().expect("no panic with the lock").progress = progress.to_string();
     }
 
+    /// Shows the first failing input at once, and saves each.
     fn found(&self, found: &Finding) {
-        self.lock().expect("no panic with the lock").take(found);
+        let mut console = self.lock().expect("no panic with the lock");
+        if console.has_found {
+            console.unseen = Some(found.text.clone());
+        } else {
+            console.replace_progress(&found.text);
+        }
+        console.has_found = true;
+        console.save(found);
     }
 
+    /// Prints a part of the report, if those before it could be printed.
     fn print(&self, text: &str) {
-        self.lock().expect("no panic with the lock").print(text);
+        let mut console = self.lock().expect("no panic with the lock");
+        console.replace_progress("");
+        if console.print_error.is_none() {
+            console.print_error = print(text);
+        }
     }
 }
