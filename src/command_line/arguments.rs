@@ -21,6 +21,8 @@ pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 #[derive(Clone, Copy)]
 pub(super) struct Flag {
     pub(super) name: &'static str,
+    /// A letter with a dash that stands for it; empty if there is none.
+    pub(super) short: &'static str,
     /// The name of its value; empty if it takes none.
     pub(super) value: &'static str,
     /// What it does, for help.
@@ -33,16 +35,16 @@ pub(super) struct Flag {
     pub(super) refusal: fn(&About) -> Option<&'static str>,
 }
 
-pub(super) const HELP: Flag = flag("--help", "", "Print help");
+pub(super) const HELP: Flag = Flag { short: "-h", ..flag("--help", "", "Print help") };
 
-pub(super) const VERSION: Flag = flag("--version", "", "Print the version");
+pub(super) const VERSION: Flag = Flag { short: "-V", ..flag("--version", "", "Print the version") };
 
 pub(super) const SEED: Flag =
     flag("--seed", "<N>", "Seed of all random choices [default: another each time]");
 
 /// An option that goes with all others, and with every problem.
 pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'static str) -> Flag {
-    Flag { name, value, effect, excludes: &[], requires: &[], refusal: |_| None }
+    Flag { name, short: "", value, effect, excludes: &[], requires: &[], refusal: |_| None }
 }
 
 impl Flag {
@@ -102,14 +104,12 @@ impl Arguments {
 
     /// Takes all words, before and after `--`, as files.
     pub(super) fn files(&mut self) -> Vec<OsString> {
-        let (words, trailing) = self.files_and_command();
-        [words, trailing].concat()
+        self.words.drain(..).chain(self.trailing.take().unwrap_or_default()).collect()
     }
 
     /// Takes the words before `--` as files and the words after it as a command.
     pub(super) fn files_and_command(&mut self) -> (Vec<OsString>, Vec<OsString>) {
-        let trailing = self.trailing.take().unwrap_or_default();
-        (self.words.drain(..).collect(), trailing)
+        (self.words.drain(..).collect(), self.trailing.take().unwrap_or_default())
     }
 
     pub(super) fn has(&self, flag: Flag) -> bool {
@@ -207,24 +207,21 @@ fn name_and_value<'a>(
 ) -> Result<(String, OsString), String> {
     let text = argument.to_string_lossy();
     let start = text.split('=').next().unwrap_or_default();
-    let has_value = start.len() < text.len();
-    let name = match start {
-        "-h" => HELP.name,
-        "-V" => VERSION.name,
-        name => name,
+    let flag = flags.iter().find(|flag| [flag.name, flag.short].contains(&start));
+    let Some(Flag { name, value, .. }) = flag else {
+        return Ok((start.to_string(), OsString::new()));
     };
-    let value = match flags.iter().find(|flag| flag.name == name) {
-        Some(Flag { value: "", .. }) if has_value => {
-            return Err(format!("`{name}` takes no value"))
-        }
-        None | Some(Flag { value: "", .. }) => OsString::new(),
-        Some(_) if has_value => after(argument, start.len() + 1),
-        Some(flag) => {
+    let given = (start.len() < text.len()).then(|| after(argument, start.len() + 1));
+    let given = match given {
+        Some(_) if value.is_empty() => return Err(format!("`{name}` takes no value")),
+        Some(given) => given,
+        None if value.is_empty() => OsString::new(),
+        None => {
             let next = rest.next().filter(|next| !next.to_string_lossy().starts_with("--"));
-            next.cloned().ok_or_else(|| format!("`{name}` requires a value: {}", flag.value))?
+            next.cloned().ok_or_else(|| format!("`{name}` requires a value: {value}"))?
         }
     };
-    Ok((name.to_string(), value))
+    Ok((name.to_string(), given))
 }
 
 /// The argument without its first so many bytes, which are ASCII. The rest need not be Unicode.

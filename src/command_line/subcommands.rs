@@ -77,8 +77,8 @@ impl Subcommand {
 
 /// The options of all subcommands.
 pub(super) fn all_flags() -> Vec<Flag> {
-    let flags = Subcommand::all().flat_map(|subcommand| subcommand.options.iter().copied());
-    flags.chain([HELP, VERSION]).collect()
+    let flags = Subcommand::all().flat_map(|subcommand| subcommand.options);
+    flags.chain(&[HELP, VERSION]).copied().collect()
 }
 
 /// The other subcommands.
