@@ -142,7 +142,7 @@ fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
     let number =
         |square: Square| (attacked & square.bit() == 0).then(|| moves[square.index()].into());
     let numbers = File::ALL.map(|file| Rank::ALL.map(|rank| number(Square::new(file, rank))));
-    picture.numbers = numbers.to_vec();
+    picture.set_numbers(|file| numbers[file as usize - 1]);
 }
 
 fn pawns(position: Position) -> Squares {

@@ -18,6 +18,8 @@ pub(super) struct PictureFile {
     pub(super) shading: Shading,
     /// Whether it has to be drawn. That is so wherever something is on one of its squares.
     pub(super) is_kept: bool,
+    /// Whether its label is always shown. That of a gap is.
+    pub(super) is_named: bool,
     /// Whether it is left out, in a gap.
     pub(super) is_left_out: bool,
 }
@@ -26,6 +28,6 @@ impl PictureFile {
     /// A file so many files to the east that is left out, but looks like this one.
     pub(super) fn left_out(self, east: i64) -> PictureFile {
         let number = self.number.saturating_add(east);
-        PictureFile { number, is_left_out: true, is_kept: false, ..self }
+        PictureFile { number, is_left_out: true, is_named: true, is_kept: false, ..self }
     }
 }

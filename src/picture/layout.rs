@@ -17,8 +17,6 @@ pub(super) struct Column {
     pub(super) file: PictureFile,
     /// Empty for the gaps beyond the first and the last file.
     pub(super) label: String,
-    /// Whether the label is always shown.
-    is_named: bool,
     /// The row of the label, if it is shown. The labels of gaps are in row 1 or below.
     pub(super) row: Option<usize>,
     /// The first character of the column on its strip, and the first after it.
@@ -57,15 +55,13 @@ pub(super) fn strips<'a>(
             let has_gap = picture.is_infinite && last == Some(file.number);
             let mut room = width + usize::from(has_gap);
             let is_after_gap = strip.columns.last().is_some_and(|before| before.file.is_left_out);
-            let is_named = picture.named.contains(&file.number);
-            if is_named || file.is_left_out || is_after_gap {
+            if file.is_named || is_after_gap {
                 room = room.max(label_width(label) - 1);
             }
             strip.columns.is_empty() || label.is_empty() || strip.end + room <= line
         }) {
-            let is_named = picture.named.contains(&file.number);
             let (start, end) = (strip.end, strip.end + width);
-            strip.columns.push(Column { file, label, is_named, row: None, start, end });
+            strip.columns.push(Column { file, label, row: None, start, end });
             strip.end = end;
         }
         first += strip.columns.len();
@@ -102,17 +98,17 @@ impl Strip {
         let are_files =
             |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
         for part in self.columns.chunk_by_mut(are_files) {
-            part[0].is_named |= !part.iter().any(|column| column.is_named);
+            part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
         }
         // The first free character in each row.
         let mut ends: Vec<usize> = Vec::new();
         for index in 0..self.columns.len() {
-            let Column { file, ref label, is_named, start, .. } = self.columns[index];
+            let Column { file, ref label, start, .. } = self.columns[index];
             let end = start + label_width(label);
             let is_free = |row: usize| ends.get(row).map_or(true, |&end| end <= start);
             let mut covered = self.columns[index + 1..].iter().take_while(|next| next.start < end);
-            let has_room = is_free(0) && end <= self.end && !covered.any(|next| next.is_named);
-            if label.is_empty() || !is_named && !has_room {
+            let has_room = is_free(0) && end <= self.end && !covered.any(|next| next.file.is_named);
+            if label.is_empty() || !file.is_named && !has_room {
                 continue;
             }
             let mut row = usize::from(file.is_left_out);

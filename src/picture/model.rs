@@ -4,7 +4,7 @@ use super::cell::Cell;
 use super::file::PictureFile;
 use super::{Mark, Mover, Shading};
 use crate::board::{Coord, File, Rank, Squares};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A gap has at least this many files; fewer are drawn.
 pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
@@ -38,16 +38,12 @@ pub struct Picture {
     pub(super) files: Vec<PictureFile>,
     /// The marks of each file that has any, by rank, in the order in which they were added.
     marks: BTreeMap<i64, [Vec<Mark>; 8]>,
-    /// The numbers of all files that are drawn, each from rank 1 to rank 8, in place of stops of
-    /// routes and signs of reached squares. Empty if the squares have no numbers.
-    pub numbers: Vec<[Option<u64>; 8]>,
+    /// The numbers of all files that are drawn. Empty if the squares have no numbers.
+    pub(super) numbers: Vec<[Option<u64>; 8]>,
     /// The stops of each route.
     pub(super) routes: Vec<(Mover, Vec<Coord>)>,
-    /// The files whose labels are always shown. They have to be drawn.
-    pub named: BTreeSet<i64>,
-    /// The square that a reason names, which SVG outlines, and its attackers, from which SVG draws
-    /// lines. Their files have to be drawn.
-    pub pointed_out: Option<(Coord, Vec<Coord>)>,
+    /// The square that a reason names, and its attackers.
+    pointed_out: Option<(Coord, Vec<Coord>)>,
 }
 
 impl Picture {
@@ -83,13 +79,11 @@ impl Picture {
     /// If the file of a stop is not drawn.
     pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
         let stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
-        for stop in &stops {
-            let file = self.file_mut(stop.file);
-            file.is_kept = true;
-            file.shading.route |= stop.rank.bit();
-        }
-        for ends in stops.windows(2) {
-            self.mark_line(ends[0], ends[1]);
+        // The last stop is marked as a line of one square.
+        let ends = stops.iter().skip(1).chain(stops.last());
+        for (&from, &to) in stops.iter().zip(ends) {
+            self.keep(from.file, false);
+            self.mark_line(from, to);
         }
         self.routes.push((mover, stops));
     }
@@ -110,14 +104,31 @@ impl Picture {
         }
     }
 
-    /// Leaves out files that look like both of their neighbours. Files that are `kept` or named, or
-    /// have a stop of a route, stay, and so do up to three files between others.
+    /// Points out the square that a reason names, which SVG outlines, and its attackers, from which
+    /// SVG draws lines. Their labels are always shown.
+    ///
+    /// # Panics
+    /// If the file of one of them is not drawn.
+    pub fn point_out(&mut self, square: Coord, attackers: Vec<Coord>) {
+        for Coord { file, .. } in attackers.iter().chain([&square]) {
+            self.keep(*file, true);
+        }
+        self.pointed_out = Some((square, attackers));
+    }
+
+    /// The square that is pointed out, and its attackers.
+    pub fn pointed_out(&self) -> Option<&(Coord, Vec<Coord>)> {
+        self.pointed_out.as_ref()
+    }
+
+    /// Leaves out files that look like both of their neighbours. Files that are `kept`, or have a
+    /// mark, a stop of a route or a square that is pointed out, stay, and so do up to three files
+    /// between others. Numbers that were set before are lost.
     ///
     /// # Panics
     /// If a file that is kept is not drawn.
     pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
-        let kept = kept.into_iter().chain(self.named.clone());
-        kept.for_each(|file| self.file_mut(file).is_kept = true);
+        kept.into_iter().for_each(|file| self.keep(file, false));
         let are_alike = |one: &PictureFile, next: &PictureFile| {
             one.shading == next.shading && !one.is_kept && !next.is_kept
         };
@@ -136,6 +147,13 @@ impl Picture {
             }
         }
         self.files = drawn;
+        self.numbers = Vec::new();
+    }
+
+    /// Numbers the squares of each file that is drawn, from rank 1 to rank 8, in place of stops of
+    /// routes and signs of reached squares.
+    pub fn set_numbers(&mut self, of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
+        self.numbers = self.files().map(of_file).collect();
     }
 
     /// Whether an explanation shows it. If not, it needs neither marks nor numbers.
@@ -151,17 +169,15 @@ impl Picture {
         self.files.len() + self.marks.values().flatten().map(Vec::len).sum::<usize>()
     }
 
-    /// Adds a mark to a square, after its other marks.
+    /// Adds a mark to a square, after its other marks. The label of a start or a target is always
+    /// shown.
     ///
     /// # Panics
     /// If its file is not drawn.
     pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
         let Coord { file, rank } = square.into();
-        self.file_mut(file).is_kept = true;
-        let marks = &mut self.marks.entry(file).or_default()[rank.index()];
-        // Few squares have two.
-        marks.reserve_exact(1);
-        marks.push(mark);
+        self.keep(file, matches!(mark, Mark::Start | Mark::Target));
+        self.marks.entry(file).or_default()[rank.index()].push(mark);
     }
 
     /// The files that are drawn, in order.
@@ -174,15 +190,14 @@ impl Picture {
     /// # Panics
     /// If its file is not drawn.
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
-        let Coord { file, rank } = square.into();
-        self.numbers.get(self.index_of(file))?[rank.index()]
+        self.cell(square.into()).number
     }
 
     /// The squares of a file, which may be left out, from rank 1 to rank 8.
     pub(super) fn cells(&self, file: PictureFile) -> impl Iterator<Item = Cell<'_>> {
-        let has_numbers = !self.numbers.is_empty() && !file.is_left_out;
-        let numbers = has_numbers.then(|| &self.numbers[self.index_of(file.number)]);
-        let marks = if file.is_kept { self.marks.get(&file.number) } else { None };
+        let index = self.files.binary_search_by_key(&file.number, |file| file.number);
+        let numbers = index.ok().and_then(|index| self.numbers.get(index));
+        let marks = self.marks.get(&file.number);
         Rank::ALL.into_iter().map(move |rank| {
             let has = |ranks: u8| ranks & rank.bit() != 0;
             Cell {
@@ -191,7 +206,7 @@ impl Picture {
                 is_attacked: has(file.shading.attacked),
                 is_reached: has(file.shading.reached),
                 is_route: has(file.shading.route),
-                is_numbered: has_numbers,
+                is_numbered: numbers.is_some(),
                 number: numbers.and_then(|numbers| numbers[rank.index()]),
                 marks: marks.map_or(&[], |marks| &marks[rank.index()]),
             }
@@ -201,7 +216,7 @@ impl Picture {
     /// A square of a file that is drawn.
     pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Cell<'_> {
         let mut cells = self.cells(self.files[self.index_of(file)]);
-        cells.find(|cell| cell.square.rank == rank).expect("eight ranks")
+        cells.nth(rank.index()).expect("eight ranks")
     }
 
     /// The label of a file.
@@ -214,9 +229,11 @@ impl Picture {
         }
     }
 
-    fn file_mut(&mut self, number: i64) -> &mut PictureFile {
+    /// Has a file stay where others are left out, perhaps with its label.
+    fn keep(&mut self, number: i64, is_named: bool) {
         let index = self.index_of(number);
-        &mut self.files[index]
+        self.files[index].is_kept = true;
+        self.files[index].is_named |= is_named;
     }
 
     fn index_of(&self, number: i64) -> usize {

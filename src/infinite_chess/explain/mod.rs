@@ -141,13 +141,12 @@ fn empty_board(
     if let Some(route) = route {
         picture.add_route(Mover::Only, route.stops());
     }
-    let mut named = vec![position.start(), position.target()];
     if let Some(Reason { square, attackers, .. }) = reason {
-        named.extend(attackers.iter().chain([square]));
-        picture.pointed_out = Some((*square, attackers.clone()));
+        picture.point_out(*square, attackers.clone());
     }
-    picture.named = named.into_iter().map(|square| square.file).collect();
-    picture.thin_out(position.pieces().iter().map(|piece| piece.square.file));
+    let pieces = position.pieces().iter().map(|piece| piece.square);
+    let squares = pieces.chain([position.start(), position.target()]);
+    picture.thin_out(squares.map(|square| square.file));
     picture
 }
 
@@ -170,26 +169,23 @@ fn set_numbers(
     target: Coord,
     answer: Option<u64>,
 ) -> String {
-    let numbers = |file: i64| {
-        let moves = map.moves(file);
+    let mut has_open = false;
+    picture.set_numbers(|file| {
+        let (moves, column) = (map.moves(file), map.column(file));
+        let closed = map.board.occupied[column] | map.board.attacked[column];
         Rank::ALL.map(|rank| {
             let is_target = Coord { file, rank } == target;
             let is_shown = |&moves: &u64| is_target || answer.map_or(true, |most| moves < most);
-            moves[rank.index()].filter(is_shown)
+            let number = moves[rank.index()].filter(is_shown);
+            has_open |= number.is_none() && closed & rank.bit() == 0;
+            number
         })
-    };
-    picture.numbers = picture.files().map(numbers).collect();
-    let has_open = |(file, numbers): (i64, &[Option<u64>; 8])| {
-        let column = map.column(file);
-        let closed = map.board.occupied[column] | map.board.attacked[column];
-        let mut numbered = Rank::ALL.into_iter().zip(numbers);
-        numbered.any(|(rank, number)| number.is_none() && closed & rank.bit() == 0)
-    };
+    });
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
         meaning += "; crossing +N takes at least N + 1 moves";
     }
-    if picture.files().zip(&picture.numbers).any(has_open) {
+    if has_open {
         meaning += "; open squares shown without a number: ";
         if let Some(answer) = answer {
             // Where the answer is 0, only the start takes no move.

@@ -114,7 +114,7 @@ impl Board {
 
     /// An outline of the square that is pointed out, with a line to it from each attacker.
     fn draw_attacks(&self, strip: &Strip) -> String {
-        let Some((square, attackers)) = &self.picture.pointed_out else { return String::new() };
+        let Some((square, attackers)) = self.picture.pointed_out() else { return String::new() };
         let line = |&from: &Coord| self.line(strip, [from, *square], [0.0; 2]);
         let lines = attackers.iter().filter_map(line);
         let mut svg: String =

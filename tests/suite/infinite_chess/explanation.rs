@@ -19,7 +19,7 @@ pub fn check(text: &str) -> Vec<Picture> {
     let board = case.board();
     let mut literal = Literal { case: &case, board: &board, runs: Vec::new(), reached: None };
     let mut notable: Vec<i64> = case.files().collect();
-    match (&plain.routes[..], &plain.reason, &plain.pictures[0].pointed_out) {
+    match (&plain.routes[..], &plain.reason, plain.pictures[0].pointed_out()) {
         ([route], None, None) => {
             literal.runs = runs(&case, &board, route);
             let moves: i64 = literal.runs.iter().map(|run| run.moves).sum();
