@@ -20,11 +20,8 @@ pub(super) struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    pub(super) fn has_piece(self) -> bool {
-        self.marks.iter().any(|mark| mark.is_piece())
-    }
-
-    pub(super) fn has_ring(self) -> bool {
-        self.marks.iter().any(|mark| mark.is_ring())
+    /// Whether it has a mark of a kind.
+    pub(super) fn has(self, is_of_kind: fn(Mark) -> bool) -> bool {
+        self.marks.iter().copied().any(is_of_kind)
     }
 }

@@ -1,16 +1,13 @@
 //! Boards in strips: squares, then attacks and arrows, then what is on squares.
 
-use super::arrow::{draw_arrow, draw_dots};
-use super::elements::{group, group_at, path, path_through, rectangle, text};
-use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, PAD};
-use super::squares::{draw_gap, draw_marks, draw_number, draw_square};
+use super::elements::{circle, group, group_at, path, path_through, rectangle, style_of, text};
+use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD, ROUND, SIDE};
+use super::squares::{draw_gap, draw_marks, draw_number, draw_square, free_corner, ring_radius};
 use crate::board::{Coord, Rank};
 use crate::picture::cell::Cell;
 use crate::picture::layout::{strips, Column, Strip};
-use crate::picture::{Mover, Picture};
-
-/// The side of a square, which the outlines of pieces fit.
-pub(super) const SIDE: f64 = 45.0;
+use crate::picture::{Mark, Mover, Picture};
+use std::cmp::Reverse;
 
 /// The width of the margins left of a board, where rank numbers are, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
@@ -28,6 +25,12 @@ const CHARACTER: f64 = 9.0;
 
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
+
+/// The length of a head, and half its width. It leaves room for numbers, and for the shaft of a
+/// single step along a rank or a file.
+const HEAD: (f64, f64) = (8.0, 7.5);
+
 const LABEL: &str = r#"class="coord""#;
 const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
     text-anchor=\"middle\" pointer-events=\"none\"";
@@ -98,10 +101,10 @@ impl Board {
         };
         svg += &on_squares(&|cell, centre| draw_square(picture, cell, centre));
         svg += &self.draw_attacks(strip);
-        svg += &on_routes(draw_arrow);
+        svg += &on_routes(Board::draw_arrow);
         svg += &on_squares(&draw_marks);
         if picture.numbers.is_empty() {
-            svg += &on_routes(draw_dots);
+            svg += &on_routes(Board::draw_dots);
         } else {
             let numbers = on_squares(&|cell, centre| draw_number(picture, cell, centre));
             svg += &group(NUMBERS, &numbers);
@@ -126,9 +129,65 @@ impl Board {
         svg
     }
 
+    /// The part of a route's arrow that is on a strip, thin if squares have numbers.
+    fn draw_arrow(&self, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+        let Some(&last) = stops.last() else { return String::new() };
+        let cell = self.picture.cell(last);
+        // The distances of the head's tip and foot from the centre of the square.
+        let tip = if cell.has(Mark::is_ring) { ring_radius(cell) + 3.0 } else { 16.5 };
+        let foot = tip + HEAD.0;
+        let moves = stops.windows(2).enumerate().filter_map(|(index, ends)| {
+            let before = if index == 0 { 12.0 } else { 0.0 };
+            let after = if index + 2 == stops.len() { foot } else { 0.0 };
+            self.line(strip, [ends[0], ends[1]], [before, after])
+        });
+        let shafts: String = moves.collect();
+        if shafts.is_empty() {
+            return shafts;
+        }
+        let (class, fill, dashes) = style_of(mover);
+        let (width, casing) = if self.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
+        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
+        let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
+        let mut shapes = path(&casing, &shafts);
+        if shows(strip, [last; 2]) {
+            let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
+            let head = [(tip, 0.0), (foot, HEAD.1), (foot, -HEAD.1)];
+            let head = head.map(|(distance, aside)| towards(to, from, distance, aside));
+            let head = path_through(&head) + "z";
+            shapes += &path(HEAD_CASING, &head);
+            shapes += &path(&format!("class=\"head\" fill=\"{fill}\""), &head);
+        }
+        shapes += &path(&shaft, &shafts);
+        group(&format!("class=\"arrow {class}\" fill=\"none\" {ROUND}"), &shapes)
+    }
+
+    /// A dot on each stop of a route that is on a strip and has no ring; on the 8x8 board, with the
+    /// stop's number.
+    fn draw_dots(&self, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+        let (_, fill, _) = style_of(mover);
+        let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
+        let digits = format!("class=\"number\" fill=\"#fff\" {LETTER}");
+        let stops = stops.iter().enumerate().skip(1).filter(|&(_, &stop)| shows(strip, [stop; 2]));
+        let cells = stops.map(|(number, &stop)| (number, self.picture.cell(stop)));
+        let dots = cells.filter(|(_, cell)| !cell.has(Mark::is_ring)).map(|(number, cell)| {
+            let (mut x, mut y) = self.centre(strip, cell.square);
+            if cell.has(Mark::is_piece) {
+                let (east, south) = free_corner(&self.picture, cell.square, false);
+                (x, y) = (x + 15.0 * east, y + 15.0 * south);
+            }
+            let dot = circle(&dot, (x, y), 7.0);
+            if self.picture.is_infinite {
+                return dot;
+            }
+            dot + &text(&digits, (x, y + 4.0), 11.0, &number.to_string())
+        });
+        dots.collect()
+    }
+
     /// The part on a strip, with a stub beyond its edges, of a straight line between the centres of
     /// two squares. It is shorter by a distance at each end.
-    pub(super) fn line(&self, strip: &Strip, ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
+    fn line(&self, strip: &Strip, ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
         if !shows(strip, ends) {
             return None;
         }
@@ -145,7 +204,7 @@ impl Board {
 
     /// The centre of a square. If the square is on another strip, its centre is beyond the edge of
     /// this one, as if the strips were side by side.
-    pub(super) fn centre(&self, strip: &Strip, Coord { file, rank }: Coord) -> Point {
+    fn centre(&self, strip: &Strip, Coord { file, rank }: Coord) -> Point {
         let number = |column: &Column| column.file.number;
         let after = self.strips.partition_point(|strip| number(&strip.columns[0]) <= file);
         let Strip { first, columns, .. } = &self.strips[after - 1];
@@ -155,13 +214,13 @@ impl Board {
 }
 
 /// Whether a strip shows a part of the straight line between two squares.
-pub(super) fn shows(Strip { columns, .. }: &Strip, [from, to]: [Coord; 2]) -> bool {
+fn shows(Strip { columns, .. }: &Strip, [from, to]: [Coord; 2]) -> bool {
     let [first, last] = [0, columns.len() - 1].map(|index| columns[index].file.number);
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }
 
 /// The point at a distance from one on the way to another, and so far to the side.
-pub(super) fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
+fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
     let [along, across] = [distance, aside].map(|part| part / x.hypot(y));
     (point.0 + along * x + across * y, point.1 + along * y - across * x)
@@ -170,18 +229,17 @@ pub(super) fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Poi
 /// The labels, those of the lowest row first. A label that is wider than its column has a line up to
 /// it, which is behind the labels of higher rows.
 fn draw_labels(strip: &Strip) -> String {
+    let mut labels: Vec<_> = labels(strip).collect();
+    labels.sort_by_key(|(.., column)| Reverse(column.row));
     let mut svg = String::new();
-    for row in (0..strip.rows).rev() {
-        for (middle, (x, width), column) in
-            labels(strip).filter(|(.., column)| column.row == Some(row))
-        {
-            let y = 376.0 + LABEL_ROW * row as f64;
-            if width > SIDE {
-                svg += &path(EDGE, &format!("M{middle} 360V{}", y - 12.0));
-                svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
-            }
-            svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
+    for (middle, (x, width), column) in labels {
+        let row = column.row.expect("the label is shown");
+        let y = 376.0 + LABEL_ROW * row as f64;
+        if width > SIDE {
+            svg += &path(EDGE, &format!("M{middle} 360V{}", y - 12.0));
+            svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
         }
+        svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
     }
     svg
 }

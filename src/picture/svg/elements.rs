@@ -1,6 +1,7 @@
 //! The elements of SVG documents. The style of an element is its class with its presentation
 //! attributes.
 
+use crate::picture::Mover;
 use crate::plain_text::escaped;
 
 /// Coordinates in the page or in a group.
@@ -20,8 +21,24 @@ pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
 pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
+/// The colour of the only route, and of rings.
+pub(super) const GREEN: &str = "#15781b";
+
+/// The side of a square, which the outlines of pieces fit.
+pub(super) const SIDE: f64 = 45.0;
+
 /// The font size of captions and labels.
 pub(super) const LABEL_SIZE: f64 = 14.0;
+
+/// The class of a route, which is that of its piece, the colour and the dashes.
+pub(super) fn style_of(mover: Mover) -> (&'static str, &'static str, &'static str) {
+    match mover {
+        Mover::Only => ("black", GREEN, ""),
+        Mover::First => ("first", "#0f2868", ""),
+        Mover::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\""),
+        Mover::Third => ("third", "#327d90", " stroke-dasharray=\"0.1 9\""),
+    }
+}
 
 /// The beginning of a document, which `</svg>` ends. Its root is a group: the content of an image
 /// would be hidden from screen readers.

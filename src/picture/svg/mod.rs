@@ -3,7 +3,6 @@
 //! Styles are presentation attributes: some renderers know no style sheets, and any rule of a page
 //! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
-mod arrow;
 mod board;
 mod elements;
 mod pieces;
@@ -11,9 +10,9 @@ mod squares;
 
 pub(crate) use self::board::Board;
 
-use self::arrow::style_of;
 use self::board::{LEAST_WIDTH, MARGIN};
-use self::elements::{beginning, group_at, text, words, Point, CAPTION, CASE, END, LABEL_SIZE};
+use self::elements::{beginning, group_at, style_of, text, words};
+use self::elements::{Point, CAPTION, CASE, END, LABEL_SIZE};
 use super::Mover;
 use crate::plain_text::wrapped;
 
@@ -77,8 +76,7 @@ impl Case {
     fn lines(&self) -> Vec<Caption> {
         let width = self.boards.first().map_or(LEAST_WIDTH, Board::width);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
-        let lines = |(mover, text): &Caption| {
-            let mover = *mover;
+        let lines = |&(mover, ref text): &Caption| {
             wrapped(text, room, "").into_iter().map(move |line| (mover, line))
         };
         self.captions.iter().flat_map(lines).collect()

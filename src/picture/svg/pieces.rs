@@ -1,7 +1,6 @@
 //! The pieces.
 
-use super::arrow::style_of;
-use super::elements::{group_at, path, text, Point, END, LETTER, ROUND};
+use super::elements::{group_at, path, style_of, text, Point, END, LETTER, ROUND};
 use crate::board::Role;
 use crate::picture::{Mark, Mover};
 

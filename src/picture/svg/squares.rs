@@ -1,8 +1,7 @@
 //! Squares and gaps, and what is on squares.
 
-use super::arrow::{free_corner, ring_radius, GREEN};
-use super::board::SIDE;
-use super::elements::{circle, path, path_through, rectangle, text, Point, CASING, EDGE, PAD};
+use super::elements::{circle, path, path_through, rectangle, text};
+use super::elements::{Point, CASING, EDGE, GREEN, PAD, SIDE};
 use super::pieces::draw_piece;
 use crate::board::Coord;
 use crate::picture::cell::Cell;
@@ -64,7 +63,7 @@ fn draw_background(cell: Cell<'_>, centre: Point, class: &str, title: &str) -> S
     let style = format!("class=\"{class}{route}\" fill=\"{fill}\"{stroke}");
     let square = rectangle(&style, centre, (SIDE, SIDE), title);
     match cell.number {
-        _ if cell.has_piece() => square,
+        _ if cell.has(Mark::is_piece) => square,
         _ if cell.is_attacked => {
             let cross = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
             let [west, east] = [-7.0, 7.0].map(|reach| centre.0 + reach);
@@ -109,7 +108,7 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
     let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
     // The size of the pieces, and the distances of their centres from that of the square.
     let (scale, places) = match pieces.clone().count() {
-        1 if cell.has_ring() => (0.8, &[(0.0, 0.0)][..]),
+        1 if cell.has(Mark::is_ring) => (0.8, &[(0.0, 0.0)][..]),
         1 => (1.0, &[(0.0, 0.0)][..]),
         2 => (0.5, &[(-8.0, 0.0), (8.0, 0.0)][..]),
         _ => (0.42, &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)][..]),
@@ -132,14 +131,14 @@ pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Poi
         number = format!("...{}", &number[number.len() - LAST_DIGITS..]);
     }
     let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
-    let (most_width, most_size) = match (cell.has_piece(), cell.has_ring()) {
+    let (most_width, most_size) = match (cell.has(Mark::is_piece), cell.has(Mark::is_ring)) {
         (true, _) => (10.0, 13.5),
         (false, true) => (40.0, 11.0),
         (false, false) => (35.0, 17.0),
     };
     let size = f64::min(most_size, most_width / ems);
     let (width, height) = (ems * size, DIGIT * size);
-    if cell.has_piece() || cell.has_ring() {
+    if cell.has(Mark::is_piece) || cell.has(Mark::is_ring) {
         let (east, south) = free_corner(picture, cell.square, number.len() > 1);
         x += east * (CORNER_EDGE - width / 2.0);
         y += south * (CORNER_EDGE - height / 2.0);
@@ -154,4 +153,29 @@ pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Poi
 /// The number of a square; empty if it has none.
 fn digits(cell: Cell<'_>) -> String {
     cell.number.map_or(String::new(), |number| number.to_string())
+}
+
+/// The radius of a square's ring.
+pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
+    match cell.number {
+        _ if cell.has(Mark::is_piece) => 20.0,
+        Some(_) => 10.5,
+        None => 15.5,
+    }
+}
+
+/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. What is
+/// wide covers two corners, so the whole side of the square to the north or south is clear then.
+pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
+    const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let moves = picture.routes.iter().flat_map(|(_, stops)| stops.windows(2));
+    let moves: Vec<&[Coord]> = moves.filter(|ends| ends.contains(&square)).collect();
+    let is_free = |&(east, north): &(i8, i8)| {
+        !moves.iter().copied().flatten().any(|other| {
+            let is_covered = is_wide || other.file.cmp(&square.file) as i8 == east;
+            is_covered && other.rank.cmp(&square.rank) as i8 == north
+        })
+    };
+    let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
+    (f64::from(east), f64::from(-north))
 }
