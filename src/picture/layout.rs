@@ -105,15 +105,12 @@ impl Strip {
         for index in 0..self.columns.len() {
             let Column { file, ref label, start, .. } = self.columns[index];
             let end = start + label_width(label);
-            let is_free = |row: usize| ends.get(row).map_or(true, |&end| end <= start);
+            let is_free = |&row: &usize| ends.get(row).map_or(true, |&end| end <= start);
+            let row = (usize::from(file.is_left_out)..).find(is_free).expect("endless rows");
             let mut covered = self.columns[index + 1..].iter().take_while(|next| next.start < end);
-            let has_room = is_free(0) && end <= self.end && !covered.any(|next| next.file.is_named);
+            let has_room = row == 0 && end <= self.end && !covered.any(|next| next.file.is_named);
             if label.is_empty() || !file.is_named && !has_room {
                 continue;
-            }
-            let mut row = usize::from(file.is_left_out);
-            while !is_free(row) {
-                row += 1;
             }
             ends.resize(ends.len().max(row + 1), 0);
             ends[row] = end;
