@@ -69,7 +69,7 @@ pub(super) fn usable(options: &[Flag], problem: Option<&dyn Problem>) -> Vec<Fla
 
 #[derive(Default)]
 pub(super) struct Arguments {
-    /// All of them as given, after the program's name.
+    /// All of them as given, the program's name first.
     pub(super) line: Vec<OsString>,
     pub(super) words: VecDeque<OsString>,
     /// The options as given, by name and value.

@@ -26,7 +26,7 @@ use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
-use self::words::{failed_file, warning};
+use self::words::{failed_file, not_judged, warning};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -121,7 +121,7 @@ fn first_of_failures(
 ) -> io::Result<Option<Judged>> {
     let mut first = None;
     loop {
-        match first_failure(tester, inputs, report) {
+        match next_failure(tester, inputs, report) {
             Ok(Some(failure)) => {
                 report.failed += 1;
                 if !tester.options.are_files_given() {
@@ -131,13 +131,17 @@ fn first_of_failures(
                 first.get_or_insert(failure);
             }
             Err(error) if first.is_none() => return Err(error),
-            Ok(None) | Err(_) => return Ok(first),
+            Err(error) => {
+                tester.watcher.print(&not_judged(&error));
+                return Ok(first);
+            }
+            Ok(None) => return Ok(first),
         }
     }
 }
 
 /// The next of the inputs that fails, once it is confirmed. The report has those that pass.
-fn first_failure(
+fn next_failure(
     tester: &Tester<'_>,
     inputs: &mut Inputs<'_>,
     report: &mut Report,

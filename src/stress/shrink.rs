@@ -27,7 +27,8 @@ pub(super) struct Simplified {
 /// What is known of the inputs that are simpler than a failing one.
 pub(super) struct Simpler {
     pub(super) passed: usize,
-    /// How many there are, as far as they were made. Those that do not pass fail in another way.
+    /// How many there are, as far as they were made. None of those that do not pass is known to fail
+    /// like it.
     pub(super) all: usize,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -41,6 +42,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
     let (until, hasher) = (tester.simplify_until(&first), RandomState::new());
     let shrinker = Shrinker { tester, until, hasher, tried: Mutex::default() };
     let limit = tester.options.limit;
+    // Of a program that has exceeded two limits, one is enough to see that it does so again.
     let most = if first.is_stopped { limit } else { 2 * limit };
     let (mut finds, mut last) = (vec![first.clone()], 0);
     loop {
@@ -61,7 +63,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
         }
         match tester.confirm(simplest, most) {
             Ok(simplest) if simplest.is_failure() => {
-                tester.watcher.found(&Finding::simpler(tester, &simplest));
+                if simplest.is_timeout() {
+                    tester.watcher.found(&Finding::simpler(tester, &simplest));
+                }
                 let simpler = Some(simpler).filter(|_| !simplest.has_passed);
                 return Simplified { first, simplest, simpler };
             }
@@ -82,8 +86,8 @@ struct Shrinker<'a> {
     /// When no more inputs are begun.
     until: Option<Instant>,
     hasher: RandomState,
-    /// Whether these cases pass, by their hash: those that were tried and do not fail like the input
-    /// that is to be made simpler.
+    /// Whether these cases are known to pass, by their hash: those that were tried, alone or together,
+    /// and do not fail like the input that is to be made simpler.
     tried: Mutex<HashMap<u64, bool>>,
 }
 
@@ -117,7 +121,7 @@ impl Shrinker<'_> {
         let stop = match self.first_like(best, &mut inputs) {
             Ok(simpler) => {
                 let key = self.hasher.hash_one(&simpler.input.cases[..]);
-                *last = listed.get(&key).copied().unwrap_or(0);
+                *last = listed[&key];
                 return Ok(simpler);
             }
             Err(stop) => stop,
@@ -145,8 +149,9 @@ impl Shrinker<'_> {
                 return Err(tried.stop);
             }
             for (_, failing) in tried.failing {
-                if let Some(simpler) = self.narrowed(best, failing) {
-                    return Ok(simpler);
+                match self.narrowed(best, failing) {
+                    Err(None) => {}
+                    found_or_stopped => return found_or_stopped,
                 }
             }
         }
@@ -165,10 +170,10 @@ impl Shrinker<'_> {
     /// several cases the first that fails alone, like a single one. That is the one that the output
     /// shows, or one of the first half, or of the second. If there is none, one more case is known at
     /// least.
-    fn narrowed(&self, best: &Judged, failing: Judged) -> Option<Judged> {
+    fn narrowed(&self, best: &Judged, failing: Judged) -> Result<Judged, Option<Stop>> {
         let cases = &failing.input.cases;
         if failing.is_single() || !best.is_single() {
-            return Some(failing);
+            return Ok(failing);
         }
         let (count, wrong) = (cases.len(), failing.wrong_case());
         let parts = if failing.has_an_answer_for_each() {
@@ -179,7 +184,7 @@ impl Shrinker<'_> {
         };
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         let mut parts = parts.map(|part| Input::of(self.tester.problem, cases[part].to_vec()));
-        self.first_like(best, &mut parts).ok()
+        self.first_like(best, &mut parts)
     }
 
     /// Notes of the cases of an input whether they pass: of each, in place of a single one.

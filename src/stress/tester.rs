@@ -111,6 +111,7 @@ impl Tester<'_> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
+        // Taken before the clock is read: out of time means that there was one more.
         let next = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
@@ -195,7 +196,7 @@ impl Queue<'_> {
     fn note(&mut self, index: usize, judged: io::Result<Judged>) {
         match judged {
             Ok(judged) if judged.verdict == Verdict::NoTime => {
-                self.tried.stop = Some(Stop::OutOfTime);
+                self.tried.stop.get_or_insert(Stop::OutOfTime);
             }
             Ok(judged) if (self.fails)(index, &judged) => self.tried.failing.push((index, judged)),
             Ok(_) => {}

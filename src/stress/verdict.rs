@@ -142,7 +142,7 @@ impl Judged {
     }
 
     /// Whether a simpler input that fails like this may take the place of another one: a crash is not
-    /// simplified into a wrong answer, and nothing into a timeout.
+    /// simplified into a wrong answer, and nothing else into a timeout.
     pub(super) fn is_like(&self, other: &Judged) -> bool {
         let is_alike = !self.is_timeout() && (self.is_crash() || !other.is_crash());
         self.is_failure() && (is_alike || other.is_timeout())

@@ -9,6 +9,7 @@ use crate::picture::{RouteStyle, TextStyle};
 use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
 use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,8 +35,10 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most columns of what the program prints, and of a word of it.
+/// The most columns of what the program prints.
 const OUTPUT_COLUMNS: usize = 160;
+
+/// The most columns of a wrong answer in the line on a file.
 const WORD_COLUMNS: usize = 30;
 
 impl Finding {
@@ -126,6 +129,12 @@ pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
     format!("{}: {verdict}{answers}\n", place(failed))
 }
 
+/// A line in place of those on the files that are left.
+pub(super) fn not_judged(error: &io::Error) -> String {
+    let error = system_message(error);
+    format!("The other files are not judged: the command cannot be started any more: {error}\n")
+}
+
 /// The verdict, and of a timeout the time that the program takes while nothing disturbs it.
 fn verdict(failure: &Judged, options: &Options) -> String {
     if !failure.is_timeout() {
@@ -168,7 +177,7 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
         Some(_) => format!("{what} that pass: {}", grouped(*passed)),
     };
     let rest = match stop {
-        None if passed < all => "; the others fail in another way".to_string(),
+        None if passed < all => "; none of the others is known to fail in the same way".to_string(),
         None => String::new(),
         Some(Stop::OutOfTime) => {
             format!(". There was no time to try all{}", more_time(tester.options))
@@ -356,8 +365,7 @@ impl Report {
     /// What was tried in vain, and how to learn more.
     pub fn result(&self, options: &Options) -> String {
         let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
-        let is_all_tried =
-            self.total.map_or(options.are_files_given(), |total| total == self.cases);
+        let is_all_tried = self.total == Some(self.cases);
         let text = match self.total {
             _ if self.is_undecided() => {
                 format!("undecided: no input was answered in time{}", more_time(options))

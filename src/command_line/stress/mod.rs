@@ -24,8 +24,7 @@ use std::time::Duration;
 
 const TIME: Flag = flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
 
-const LIMIT: Flag =
-    flag(option_names::LIMIT, "<SECONDS>", "Time for one input, see above [default: 2]");
+const LIMIT: Flag = flag("--limit", "<SECONDS>", "Time for one input, see above [default: 2]");
 
 const JOBS: Flag =
     flag(option_names::JOBS, "<N>", "Runs at the same time [default: one per processor]");

@@ -25,7 +25,7 @@ const MOST_IN_WORDS: usize = 20;
 impl Position {
     /// A shortest route from the start to the target, nearly always with the fewest turns if these
     /// are fewer than 65,535; `None` if there is none. Takes O(n log n) time and O(n) memory for n
-    /// pieces, at most 4 KiB a piece beyond a few MiB. Where pieces are far apart, it takes up to
+    /// pieces, at most 3 KiB a piece beyond a few MiB. Where pieces are far apart, it takes up to
     /// 60 times as long as [`fewest_moves`](Position::fewest_moves).
     ///
     /// ```
