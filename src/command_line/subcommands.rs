@@ -99,17 +99,17 @@ is the sample. The others keep the promises of the statement and have up to 512
 cases. The first that fails is printed at once, then made simpler while time is
 left, and explained. Ctrl-C ends the search; what it has printed or saved stays.
 
-If files are given, all of them are judged instead, each as one input, byte for
-byte. Then --limit is for a whole file, and --time only for simplifying the
-first that fails.
+If files are given (such as those of `generate --max`, with more cases), all of
+them are judged instead, each as one input, byte for byte. Then --limit is for a
+whole file, and --time only for simplifying the first that fails.
 
 A timeout counts if one more run of the input, with no other beside it, exceeds
 the limit, too; it may take twice the limit. A search ends at most four limits
 and half a second after its time. Several copies of the command run at once, so
 they must not write to the same file, unless --jobs is 1.
 
-The command has the limits of your shell. Before the search, `ulimit -v 262144`
-sets a memory limit of 256 MiB, and `ulimit -s $(ulimit -Hs)` gives more stack.
+The command has the limits of your shell: `ulimit -v 262144` sets 256 MiB memory
+(too low for Java and Node), and `ulimit -s $(ulimit -Hs)` the most stack.
 
 Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
 (no input was answered in time, and none failed), or if the arguments or a file

@@ -7,9 +7,9 @@ pub type Square = (i64, u8);
 ///
 /// A piece disturbs its own file and those that it may attack other than along its rank: a rook no
 /// other, a king one on either side, a knight two, a bishop or queen seven. All other files are
-/// empty, and only rays along ranks attack them. Such a ray goes from a piece to the next one, or on
-/// for ever. So two of these files with no piece between them have the same ranks attacked: they look
-/// the same.
+/// empty, and only rays along ranks attack them. Such a ray goes from a piece to the next one, or
+/// on for ever. So two of these files with no piece between them have the same ranks attacked: they
+/// look the same.
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
 /// each. Where two neighbours among them are w > 1 files apart, the w - 1 files between them are a
@@ -18,8 +18,8 @@ pub type Square = (i64, u8);
 ///
 /// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
-/// allows that, no distance is shorter here. None is longer either. A king who leaves the kept files
-/// comes back, as the target is on one:
+/// allows that, no distance is shorter here. None is longer either. A king who leaves the kept
+/// files comes back, one file at a time, as the target is on one:
 ///
 /// - If to the file that he left, he could have stayed on it, with the same changes of rank and no
 ///   more moves.
@@ -53,7 +53,7 @@ impl CompressedBoard {
             board.occupied[column] |= rank;
             columns.push(column);
         }
-        // Rays with the same step share no square, as each ends at the next piece. So each of the 16
+        // Rays with the same step share no square, as none goes on past a piece. So each of the 16
         // steps comes to a square once at most: O(n).
         for (&(kind, (_, rank)), &column) in pieces.iter().zip(&columns) {
             for &(dx, dy) in kind.steps {

@@ -9,7 +9,7 @@
 //! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
 //! line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the king
 //! may go beyond. Start and target differ, and are neither occupied nor attacked. The answer is the
-//! fewest moves, or -1 if there is no path. Two of its samples, with answers below:
+//! fewest moves, or -1 if there is no path. Two of the samples, with answers below:
 //!
 //! ```text
 //! 1 1        2 2
@@ -22,8 +22,8 @@
 //! ```
 //!
 //! The solution leaves out runs of files that all look the same: coordinate compression. Here a
-//! king on `s`, (2,2), goes to `t`, (22,2), past a knight and a rook, with `x` on attacked squares and
-//! `:` for files left out:
+//! king on `s`, (2,2), goes to `t`, (22,2), near a knight and a rook, with `x` on attacked squares
+//! and `:` for files left out:
 //!
 //! ```text
 //! 8  .  .  .   :  .  .  .  .  .  .  .  x  .
@@ -42,12 +42,12 @@
 //! that distances stay the same.
 //!
 //! As a gap takes more than one move, the search is Dijkstra's algorithm, with sets of ranks on one
-//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces: at most 17
-//! files are kept for each, its own and 8 on either side; new ranks of a file are found at most eight
-//! times, as it has eight; and each time adds at most three entries to the priority queue.
+//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces: at most
+//! 17 files are kept for each, its own and 8 on either side; new ranks of a file are found at most
+//! eight times, as it has eight; and each time adds at most three entries to the priority queue.
 //!
-//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each, and search
-//! square by square.
+//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each, and
+//! search square by square.
 
 mod compressed_board;
 mod explain;

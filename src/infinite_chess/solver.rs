@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The fewest moves that bring the king from his start to his target, if there is a path. No two
-/// pieces are on one square. Takes O(n log n) time and O(n) memory, however far apart the files are.
+/// pieces are on one square. Takes O(n log n) time and O(n) memory, however far apart the files
+/// are.
 ///
 /// ```
 /// use chess_paths::infinite_chess::{fewest_moves, KINDS};
@@ -23,8 +24,8 @@ pub fn fewest_moves(start: Square, target: Square, pieces: Vec<Piece>) -> Option
 /// A number of moves, a column, and ranks of it that the king reaches in that many.
 pub(super) type Found = (u64, usize, u8);
 
-/// Dijkstra's algorithm, with sets of ranks of one column in place of single squares. Finds each
-/// square of the kept files that the king can reach, once, in order of distance.
+/// Dijkstra's algorithm with sets of ranks of one column. Finds each square of the kept files that
+/// the king can reach, once, in order of distance.
 pub(super) fn search(board: &CompressedBoard, start: Square) -> impl Iterator<Item = Found> + '_ {
     let column = board.files.binary_search(&start.0).expect("a kept file");
     let mut queue = BinaryHeap::from(vec![(Reverse(0), column, start.1)]);

@@ -2,8 +2,8 @@
 //!
 //! A king has to capture pawn A in as few moves as possible. He moves to any of the eight squares
 //! around him that no pawn attacks. A pawn attacks up to two squares: one rank up, one file to
-//! either side. On the way the king may capture pawn B, which then attacks nothing. Pawns never move.
-//! The three stand on different squares, the king not on an attacked one.
+//! either side. On the way the king may capture pawn B, which then attacks nothing. Pawns never
+//! move. The three stand on different squares, the king not on an attacked one.
 //!
 //! Each line of the input is a case: the squares of the king, pawn A and pawn B. The statement's
 //! sample, with the answers on the right:
@@ -27,21 +27,21 @@
 //! Pawn B guards pawn A, so the king captures B first and then A, in 2 moves.
 //!
 //! The solution is a breadth-first search, a whole layer at a time: a set of squares is a 64-bit
-//! number, and a few shifts move all of them. One set has the squares that the king can reach with
-//! B attacking to the end, the other those that he can reach after capturing B. With each move,
-//! both grow by the squares around them: the first by those that neither pawn attacks, the second
-//! by those that A does not attack. B's square joins the second once the first has it. The answer
-//! is the number of moves until one of them has A's square. It is at most nine, as a check of all
+//! number, and a few shifts move all of them. One set has the squares that the king can reach as if
+//! B attacked to the end, the other those he can reach after capturing B. With each move, both grow
+//! by the squares around them: the first by those that neither pawn attacks, the second by those
+//! that A does not attack. B's square joins the second once the first has it. The answer is the
+//! number of moves until one of them has A's square. It is at most nine, as a check of all
 //! positions shows, so a case takes constant time.
 //!
 //! There is always a path. If attacked squares cut the king off from a square that is not attacked,
 //! some of them form a line that does so alone, closed or from edge to edge, each square beside the
 //! one before, on the same rank or file. No pawn attacks two neighbours on the line, as the squares
-//! that it attacks are two files apart on one rank. So of three squares in a row, one pawn attacks
-//! the first and the third, which are on one rank. So the line never turns, and has eight squares;
-//! but two pawns attack at most four. So the king reaches all squares that are not attacked. If A's
-//! square is attacked, B attacks it. Then A is one rank above B, and does not attack B. So he can
-//! capture B, and from there A.
+//! that it attacks are two files apart on one rank. So of three successive squares, one pawn
+//! attacks the first and the third, which are on one rank. So the line never turns, crosses the
+//! board, and has eight squares; but two pawns attack at most four. So the king reaches all squares
+//! that are not attacked. If A's square is attacked, B attacks it. Then A is one rank above B, and
+//! does not attack B. So he can capture B, and from there A.
 //!
 //! The editorial searches twice with a queue of squares, from the king and from B. The two sets do
 //! both searches at once.

@@ -228,7 +228,7 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
     if first.verdict != simplest.verdict && !are_files_given {
         text += &format!("{}\n", first_failure(tester, first));
     }
-    text.extend(hint(first, simplest).map(|hint| format!("{hint}\n")));
+    text.extend(hint(found).map(|hint| format!("{hint}\n")));
     if !simplest.stderr.is_empty() {
         text += &format!("the program says: {}\n", simplest.stderr);
     }
@@ -310,9 +310,10 @@ const SILENT: &str =
     "It printed no answer: does it read the input as the statement has it, and flush its output?";
 
 /// The hint on the simplest failure, if there is one.
-fn hint(first: &Judged, simplest: &Judged) -> Option<&'static str> {
+fn hint(Simplified { first, simplest, simpler }: &Simplified) -> Option<&'static str> {
     let said = format!("{}\n{}", simplest.verdict, simplest.stderr);
-    let is_silent = first.is_silent() && simplest.is_silent();
+    let has_answered = simpler.as_ref().is_some_and(|simpler| simpler.passed > 0);
+    let is_silent = first.is_silent() && simplest.is_silent() && !has_answered;
     let mut hints = HINTS.lines().filter_map(|line| line.split_once(" => "));
     let hint = hints.find(|(sign, _)| said.contains(sign)).map(|(_, hint)| hint);
     hint.or(is_silent.then_some(SILENT))
@@ -365,7 +366,6 @@ impl Report {
     /// What was tried in vain, and how to learn more.
     pub fn result(&self, options: &Options) -> String {
         let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
-        let is_all_tried = self.total == Some(self.cases);
         let text = match self.total {
             _ if self.is_undecided() => {
                 format!("undecided: no input was answered in time{}", more_time(options))
@@ -381,18 +381,18 @@ impl Report {
                 )
             }
         };
-        let more = if self.is_undecided() || is_all_tried {
-            String::new()
-        } else {
-            self.time_for_more(options)
+        let more = match self.total {
+            Some(total) if total > self.cases && !self.is_undecided() => {
+                self.time_for_more(total, options)
+            }
+            _ => String::new(),
         };
         fitted(&(text + &more), options)
     }
 
     /// An option that gives more time; enough for all cases, in a round number of seconds, if that
     /// is at most an hour and they take hardly longer than those before.
-    fn time_for_more(&self, options: &Options) -> String {
-        let Some(total) = self.total else { return more_time(options) };
+    fn time_for_more(&self, total: usize, options: &Options) -> String {
         let times = total as f64 / self.cases as f64;
         let seconds = (1.25 * times * self.time.as_secs_f64()) as u64;
         let unit = if seconds < 100 { 10 } else { 100 };

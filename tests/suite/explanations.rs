@@ -24,7 +24,7 @@ fn many_cases(problem: &dyn Problem, oracle: &Oracle) -> Vec<String> {
         Cases::Random { case } => {
             let mut random = Random::seeded(1765);
             let stored = cases::inputs("distances", problem).join("\n");
-            let stored = stored.trim_end().split("\n\n").map(str::to_string);
+            let stored = stored.trim_end().split_terminator("\n\n").map(str::to_string);
             stored.chain((0..300).map(|_| case(&mut random))).collect()
         }
     }
