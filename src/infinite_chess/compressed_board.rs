@@ -1,8 +1,5 @@
 use super::piece::Piece;
 
-/// A square: its file, and its rank as a set of ranks. Bit 0 is rank 1.
-pub type Square = (i64, u8);
-
 /// The files that are kept, and which of their squares the king must not go to.
 ///
 /// A piece disturbs its own file and those that it may attack other than along its rank: a rook no

@@ -1,5 +1,7 @@
-use super::compressed_board::Square;
 use crate::board::offsets::{BISHOP_STEPS, KING_STEPS, KNIGHT_JUMPS, ROOK_STEPS};
+
+/// A square: its file, and its rank as a set of ranks. Bit 0 is rank 1.
+pub type Square = (i64, u8);
 
 /// A white piece: its kind and its square.
 pub type Piece = (&'static Kind, Square);

@@ -1,5 +1,5 @@
-use super::compressed_board::{across, CompressedBoard, Square};
-use super::piece::Piece;
+use super::compressed_board::{across, CompressedBoard};
+use super::piece::{Piece, Square};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -3,7 +3,7 @@
 
 use super::tester::{locked, Attempt, Inputs, Stop, Tester};
 use super::verdict::{Input, Judged};
-use super::words::Finding;
+use super::words::{Finding, Simpler, Simplified};
 use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
 use std::collections::HashMap;
@@ -15,24 +15,6 @@ use std::time::Instant;
 
 /// How many bytes of large inputs are tried at the same time.
 const MOST_BYTES: usize = 1 << 20;
-
-/// The first failing input, and the simplest that was found.
-pub(super) struct Simplified {
-    pub(super) first: Judged,
-    pub(super) simplest: Judged,
-    /// What is known of those simpler than the simplest; `None` if it has passed as well.
-    pub(super) simpler: Option<Simpler>,
-}
-
-/// What is known of the inputs that are simpler than a failing one.
-pub(super) struct Simpler {
-    pub(super) passed: usize,
-    /// How many there are, as far as they were made. None of those that do not pass is known to fail
-    /// like it.
-    pub(super) all: usize,
-    /// Why not all were tried.
-    pub(super) stop: Option<Stop>,
-}
 
 /// Makes a failing input simpler, unless it has passed as well.
 pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {

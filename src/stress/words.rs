@@ -1,6 +1,5 @@
 //! The words for what a search has tried and found.
 
-use super::shrink::{Simpler, Simplified};
 use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged};
 use super::Options;
@@ -12,6 +11,24 @@ use crate::reader::{first_fault, is_blank};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The first failing input, and the simplest that was found.
+pub(super) struct Simplified {
+    pub(super) first: Judged,
+    pub(super) simplest: Judged,
+    /// What is known of those simpler than the simplest; `None` if it has passed as well.
+    pub(super) simpler: Option<Simpler>,
+}
+
+/// What is known of the inputs that are simpler than a failing one.
+pub(super) struct Simpler {
+    pub(super) passed: usize,
+    /// How many there are, as far as they were made. None of those that do not pass is known to fail
+    /// like it.
+    pub(super) all: usize,
+    /// Why not all were tried.
+    pub(super) stop: Option<Stop>,
+}
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
