@@ -15,7 +15,10 @@ pub(super) const SAVE: Flag =
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     let existing = folder.ancestors().find(|folder| folder.exists());
     let file = existing.unwrap_or(Path::new("")).join(format!("hack-{}.new", process::id()));
-    fs::write(&file, "\n").and_then(|()| fs::remove_file(file))
+    let written = fs::write(&file, "\n");
+    // Also if it could not be filled.
+    let removed = fs::remove_file(file);
+    written.and(removed)
 }
 
 /// The message that an input cannot be saved.
@@ -48,14 +51,15 @@ pub(super) fn new_inputs<'a>(
 }
 
 /// Saves an input, and its answers beside it. Files that are there are replaced once the new ones are
-/// complete. An input comes after its answers, so that it has them even if the program is killed in
-/// between.
+/// complete. If the program is killed in between, an input has no answers, rather than those to
+/// another.
 pub(super) fn save(input: &Path, texts: [&str; 2]) -> io::Result<()> {
     let files = ["in", "out"].map(|end| input.with_extension(end));
     let new = ["in.new", "out.new"].map(|end| input.with_extension(end));
     let written = new.iter().zip(texts).try_for_each(|(file, text)| write(file, text));
-    let mut renamed = new.iter().zip(&files).rev();
-    let saved = written.and_then(|()| renamed.try_for_each(|(new, file)| fs::rename(new, file)));
+    let emptied = written.and_then(|()| File::create(&files[1]).map(drop));
+    let mut renamed = new.iter().zip(&files);
+    let saved = emptied.and_then(|()| renamed.try_for_each(|(new, file)| fs::rename(new, file)));
     if saved.is_err() {
         // Without an input, its answers are the empty file of a new name.
         let answers = (!input.exists()).then_some(&files[1]);

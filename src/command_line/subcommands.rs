@@ -177,7 +177,7 @@ lines and CRLF are accepted.
 Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. If
 whatever reads the answers closes the pipe, the rest of the input is not read;
 an error found before is reported. In `stress`, 1 means that the command failed,
-and any error is 2.",
+and any error but one in saving is 2.",
         options: &[],
         kind: Kind::Help,
     },

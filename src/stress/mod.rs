@@ -132,7 +132,7 @@ fn first_of_failures(
             }
             Err(error) if first.is_none() => return Err(error),
             Err(error) => {
-                tester.watcher.print(&not_judged(&error));
+                tester.watcher.print(&not_judged(tester.options, &error));
                 return Ok(first);
             }
             Ok(None) => return Ok(first),

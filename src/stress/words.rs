@@ -147,9 +147,9 @@ pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
 }
 
 /// A line in place of those on the files that are left.
-pub(super) fn not_judged(error: &io::Error) -> String {
-    let error = system_message(error);
-    format!("The other files are not judged: the command cannot be started any more: {error}\n")
+pub(super) fn not_judged(options: &Options, error: &io::Error) -> String {
+    let what = "The other files are not judged: the command cannot be started any more: ";
+    fitted(&(what.to_string() + &system_message(error)), options)
 }
 
 /// The verdict, and of a timeout the time that the program takes while nothing disturbs it.
@@ -162,7 +162,10 @@ fn verdict(failure: &Judged, options: &Options) -> String {
     let (time, limit) = (failure.time.as_secs_f64(), options.limit.as_secs_f64());
     let time = match failure.is_stopped {
         true => format!("more than {}", if time < 2.0 * limit { limit } else { 2.0 * limit }),
-        false => format!("{time:.digits$}", digits = if time < 1.1 * limit { 3 } else { 1 }),
+        false => format!(
+            "{time:.digits$}",
+            digits = if time < f64::max(0.1, 1.1 * limit) { 3 } else { 1 }
+        ),
     };
     format!("{}{count}: {time} s alone; limit {limit} s", failure.verdict)
 }

@@ -4,7 +4,7 @@ mod ordered;
 mod plain_lines;
 
 use self::ordered::{changed, Ordered, Simplicity};
-use self::plain_lines::PlainLines;
+use self::plain_lines::{PlainLines, Rule};
 use crate::board::Square;
 use crate::problem::cases::{parse_case, text};
 use crate::problem::{About, Case, Cases, Problem};
@@ -15,9 +15,6 @@ use std::collections::BTreeSet;
 use std::iter;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
-
-/// The case with these squares, if they make one.
-type Rule = fn([Square; 3]) -> Option<Box<dyn Case>>;
 
 /// Such a problem.
 pub(crate) struct ThreeSquares {

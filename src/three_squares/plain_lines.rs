@@ -1,10 +1,13 @@
 //! A fast way to answer many lines of three squares.
 
-use super::Rule;
 use crate::board::Square;
+use crate::problem::Case;
 use std::iter;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::OnceLock;
+
+/// The case with these squares, if they make one.
+pub(super) type Rule = fn([Square; 3]) -> Option<Box<dyn Case>>;
 
 /// Answers plain lines by one rule, and remembers its answers.
 ///

@@ -109,7 +109,8 @@ impl<'a> Console<'a> {
             }
             Err(error) => format!("error: {}\n", not_saved(folder, error)),
         };
-        self.saved = saved.ok().or_else(|| self.saved.take());
+        // If the folder has vanished, the next one makes it again.
+        self.saved = saved.ok();
         if self.said != message {
             self.replace_progress(&message);
             self.said = message;
