@@ -228,7 +228,11 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
     let Simplified { first, simplest, simpler } = found;
     let (problem, count) = (tester.problem, simplest.input.cases.len());
     let are_files_given = tester.options.are_files_given();
-    let mut text = if are_files_given { "the first, simplified: " } else { "" }.to_string();
+    let mut text = match first.input.text == simplest.input.text {
+        _ if !are_files_given => String::new(),
+        true => "the first: ".to_string(),
+        false => "the first, simplified: ".to_string(),
+    };
     text += &(verdict(simplest, tester.options) + &remark(tester, simplest));
     if simpler
         .as_ref()
