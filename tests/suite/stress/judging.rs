@@ -648,6 +648,25 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
     }
 }
 
+#[test]
+fn files_that_cannot_be_judged_any_more_are_not_passed_over() {
+    let runs = AtomicU64::new(0);
+    // The failure on the first file is confirmed.
+    let program = Simulated::new(|_: &str, limits: RunLimits| {
+        match runs.fetch_add(1, Ordering::Relaxed) < 2 {
+            true => Ok(answer([9], 0.001, limits)),
+            false => Err(io::Error::other("Text file busy")),
+        }
+    });
+    let (problem, record) = (entry("kings-tour"), Record::default());
+    let given = vec![file(problem.name(), "c4 e6 d5\n"), file(problem.name(), "a1 a2 a3\n")];
+    let options = Options { given, ..options(1, 2) };
+    let report = stress(problem, &program, &options, &record).expect("what was found");
+    assert_eq!((report.inputs, report.failed), (0, 1));
+    let said = "given.in: wrong answer; expected 2, found 9\nThe other files are not judged: ";
+    assert!(record.printed().starts_with(said), "{}", record.printed());
+}
+
 /// Also if only large inputs fail, and however long the boards are.
 #[test]
 fn a_report_fits_a_screen() {
