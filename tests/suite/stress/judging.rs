@@ -127,8 +127,11 @@ fn a_run_of_a_search_has_its_whole_limit_however_late_it_starts() {
 fn a_search_whose_time_is_up_before_its_first_input_is_undecided() {
     let program = Simulated::new(|_: &str, limits: RunLimits| Ok(hang(limits)));
     let (program, problem) = (program.held_up(Duration::from_secs(2)), entry("infinite-chess"));
-    let report = stress(problem, &program, &options(1, 2), &Record::default());
+    let record = Record::default();
+    let report = stress(problem, &program, &options(1, 2), &record);
     assert!(report.is_ok_and(|report| report.is_undecided() && report.finding.is_none()));
+    let said = "undecided: no input was answered in time: try --time 60\n";
+    assert_eq!(record.printed(), said);
 }
 
 /// Even a short search does not call a program right that has hung.
