@@ -588,6 +588,15 @@ fn a_hint_stands_below_a_failure_that_a_judge_may_not_see() {
     }
 }
 
+/// The king is threatened, which no promised case is, but these are simpler all the same.
+#[test]
+fn a_case_beyond_the_promises_comes_down_to_the_simplest() {
+    let found = failure("kings-tour", &given("kings-tour", "b2 a1 c8\n"), |input, limits| {
+        answer(cases(input).iter().map(|_| 77), 0.001, limits)
+    });
+    assert_eq!(found.input, "a1 a2 a3\n", "{}", found.text);
+}
+
 /// Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
