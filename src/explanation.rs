@@ -15,19 +15,20 @@ const MOST_CASES: usize = 200;
 /// 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
 const MOST_FILES: usize = 3_000;
 
-/// The answer to a case, with pictures and with routes of type `R`, which depends on the problem.
-/// Displayed as [text](Explanation::text) in the default style.
-#[derive(Clone, Debug)]
-pub struct Explanation<R> {
+/// The most moves, or runs of moves, of a shortened route.
+const MOST_RUNS: usize = 30;
+
+/// The answer to a case, with routes and pictures. Displayed as [text](Explanation::text) in the
+/// default style.
+#[derive(Clone, Debug, Default)]
+pub struct Explanation {
     /// The case in words, such as `king on c4, pawn A on e6, pawn B on d5`, for screen readers.
     pub case: String,
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The route of the king, or of each knight in input order; none if there is no route. A piece
-    /// that stays has a route of one square.
-    pub routes: Vec<R>,
-    /// A route in words, where there is no room for long ones.
-    pub shortened: fn(&R) -> String,
+    /// The route of the king, or of each knight in input order; none if there is no route. The first
+    /// word is a square, each other one a move or a run of moves.
+    pub routes: Vec<String>,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],
     /// Why there is no route.
@@ -38,24 +39,7 @@ pub struct Explanation<R> {
     pub pictures: Vec<Picture>,
 }
 
-/// An explanation, whatever its routes are.
-#[doc(hidden)]
-pub trait Explained {
-    /// The lines of the text. The text of a picture can take more memory than the picture, so its
-    /// lines are made as they are asked for.
-    fn text_lines(&self, style: TextStyle) -> Box<dyn Iterator<Item = String> + '_>;
-
-    /// Whether all pictures are no wider than a line.
-    fn fits(&self, style: TextStyle) -> bool;
-
-    /// How large the pictures are in a document.
-    fn size(&self) -> usize;
-
-    /// The case of a document, with boards of lines of so many columns.
-    fn in_svg(self: Box<Self>, line: usize) -> Case;
-}
-
-impl<R: Display> Explanation<R> {
+impl Explanation {
     /// The answer, the routes or the reason why there is none, and the pictures, as text.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
@@ -72,15 +56,15 @@ impl<R: Display> Explanation<R> {
     /// A message for people, if the boards are too large for a document of 8 MB.
     pub fn svg(self) -> Result<String, String> {
         check_room(1, self.size())?;
-        let case = Box::new(self).in_svg(TextStyle::default().width);
+        let case = self.in_svg(TextStyle::default().width);
         Ok(page(&case.heading.clone(), &[case]))
     }
 
     /// The routes, why there is none, and what the numbers count.
-    fn captions(&self, in_words: fn(&R) -> String) -> Vec<Caption> {
+    fn captions(&self, are_short: bool) -> Vec<Caption> {
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
-            let route = in_words(route);
+            let route = if are_short { shortened(route) } else { route.clone() };
             captions.push(match self.pieces.get(index) {
                 Some(&(mover, name)) => (Some(mover), format!("{name}: {route}")),
                 None => (None, format!("route: {route}")),
@@ -106,17 +90,16 @@ impl<R: Display> Explanation<R> {
             None => "no route (-1)".to_string(),
         }
     }
-}
 
-impl<R: Display> Explained for Explanation<R> {
-    fn text_lines(&self, style: TextStyle) -> Box<dyn Iterator<Item = String> + '_> {
+    /// The lines of the text. The text of a picture can take more memory than the picture, so its
+    /// lines are made as they are asked for.
+    pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let mut lines = match self.moves {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        let is_short = style.routes == RouteStyle::Shortened;
-        let in_words = if is_short { self.shortened } else { R::to_string };
-        for (index, (_, text)) in self.captions(in_words).into_iter().enumerate() {
+        let captions = self.captions(style.routes == RouteStyle::Shortened);
+        for (index, (_, text)) in captions.into_iter().enumerate() {
             if index < self.routes.len() && style.routes == RouteStyle::Lines {
                 lines.push(text);
             } else {
@@ -125,19 +108,22 @@ impl<R: Display> Explained for Explanation<R> {
         }
         let pictures = self.pictures.iter().filter(|picture| picture.is_drawn());
         let boards = pictures.flat_map(move |picture| picture.text_lines(style));
-        Box::new(lines.into_iter().chain(boards))
+        lines.into_iter().chain(boards)
     }
 
-    fn fits(&self, style: TextStyle) -> bool {
+    /// Whether all pictures are no wider than a line.
+    pub(crate) fn fits(&self, style: TextStyle) -> bool {
         self.pictures.iter().all(|picture| picture.fits(style))
     }
 
+    /// How large the pictures are in a document.
     fn size(&self) -> usize {
         self.pictures.iter().map(Picture::size).sum()
     }
 
-    fn in_svg(self: Box<Self>, line: usize) -> Case {
-        let captions = self.captions(self.shortened);
+    /// The case of a document, with boards of lines of so many columns.
+    fn in_svg(self, line: usize) -> Case {
+        let captions = self.captions(true);
         let texts = captions.iter().map(|(_, text)| format!(". {text}"));
         let description = self.case.clone() + &texts.collect::<String>();
         let heading = self.heading();
@@ -146,7 +132,16 @@ impl<R: Display> Explained for Explanation<R> {
     }
 }
 
-impl<R: Display> Display for Explanation<R> {
+/// A route, or as much of it as there is room for where a long one would be in the way.
+fn shortened(route: &str) -> String {
+    let words: Vec<&str> = route.split(' ').collect();
+    match words.len() - 1 {
+        runs if runs > MOST_RUNS => format!("{} ... ({runs} runs)", words[..=MOST_RUNS].join(" ")),
+        _ => route.to_string(),
+    }
+}
+
+impl Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(TextStyle::default()))
     }
@@ -188,7 +183,7 @@ impl Presentation {
     /// document has no room is only counted. `explain` is told whether squares have numbers.
     pub(crate) fn show(
         &mut self,
-        explain: impl FnOnce(bool) -> Box<dyn Explained>,
+        explain: impl FnOnce(bool) -> Explanation,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         self.count += 1;

@@ -31,7 +31,7 @@
 //! let position: Position = "c4 e6 d5".parse().unwrap();
 //! assert_eq!(position.fewest_moves(), 2);
 //! let explanation = position.explain();
-//! assert_eq!(explanation.routes[0].to_string(), "c4 xd5 xe6");
+//! assert_eq!(explanation.routes[0], "c4 xd5 xe6");
 //! assert!(explanation.to_string().starts_with("2\n"));
 //! assert!(explanation.svg().unwrap().starts_with("<svg"));
 //! ```

@@ -8,7 +8,7 @@ use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
-use crate::explanation::Explained;
+use crate::explanation::Explanation;
 use crate::problem::cases::{parse_case, text, written};
 use crate::problem::{sources, About, BrokenPromise, Case, Cases, Problem};
 use crate::random::Random;
@@ -101,8 +101,8 @@ impl Case for Position {
         first_broken_promise(self)
     }
 
-    fn explanation(&self, with_distances: bool) -> Box<dyn Explained> {
-        Box::new(self.explained(with_distances))
+    fn explanation(&self, with_distances: bool) -> Explanation {
+        self.explained(with_distances)
     }
 }
 

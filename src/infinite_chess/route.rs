@@ -76,30 +76,7 @@ pub struct Route {
     pub runs: Vec<Run>,
 }
 
-/// The most runs of a shortened route.
-const MOST_RUNS: usize = 30;
-
 impl Route {
-    /// The route as displayed or, if it has more than 30 runs, these and the number of all.
-    ///
-    /// ```
-    /// use chess_paths::board::{Coord, Rank};
-    /// use chess_paths::infinite_chess::{Direction, Route, Run};
-    ///
-    /// let start = Coord { file: 0, rank: Rank::FIRST };
-    /// let runs = [Direction::E, Direction::W].map(|direction| Run { direction, moves: 1 });
-    /// let route = Route { start, runs: runs.repeat(16) };
-    /// assert_eq!(route.shortened(), format!("(0,1){} ... (32 runs)", " E W".repeat(15)));
-    /// ```
-    pub fn shortened(&self) -> String {
-        let all = self.runs.len();
-        if all <= MOST_RUNS {
-            return self.to_string();
-        }
-        let first = Route { start: self.start, runs: self.runs[..MOST_RUNS].to_vec() };
-        format!("{first} ... ({all} runs)")
-    }
-
     /// The number of moves.
     ///
     /// # Panics

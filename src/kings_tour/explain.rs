@@ -40,17 +40,17 @@ impl Position {
     }
 
     /// The answer, a shortest route with the captures marked, and the board.
-    pub fn explain(self) -> Explanation<Route> {
-        let route = self.shortest_route();
+    pub fn explain(self) -> Explanation {
+        self.explain_by(&self.shortest_route())
+    }
+
+    fn explain_by(self, route: &Route) -> Explanation {
         Explanation {
             case: format!("king on {}, pawn A on {}, pawn B on {}", self.king, self.a, self.b),
             moves: Some(route.squares.len() as u64 - 1),
             pictures: vec![first_board(&route.squares, self)],
-            routes: vec![route],
-            shortened: Route::to_string,
-            pieces: &[],
-            reason: None,
-            numbers: None,
+            routes: vec![route.to_string()],
+            ..Explanation::default()
         }
     }
 
@@ -73,10 +73,10 @@ impl Position {
     /// assert_eq!(before.number_on(Square::E6), None); // pawn B guards it
     /// assert_eq!(after.number_on(Square::E6), Some(0));
     /// ```
-    pub fn explain_with_distances(self) -> Explanation<Route> {
-        let mut explanation = self.explain();
-        let Explanation { routes, pictures, .. } = &mut explanation;
-        let route = &routes[0].squares;
+    pub fn explain_with_distances(self) -> Explanation {
+        let route = self.shortest_route();
+        let mut explanation = self.explain_by(&route);
+        let (route, pictures) = (&route.squares, &mut explanation.pictures);
         let Position { king, a, b } = self;
         if needs_second_board(self, route) {
             let by_a = pawn_attacks(a.bit());

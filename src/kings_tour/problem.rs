@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::board::{pawn_attacks, Square};
-use crate::explanation::Explained;
+use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Case};
 use crate::reader::{Fault, LetterCase};
@@ -71,8 +71,12 @@ impl Case for Position {
         })
     }
 
-    fn explanation(&self, with_distances: bool) -> Box<dyn Explained> {
-        Box::new(if with_distances { self.explain_with_distances() } else { self.explain() })
+    fn explanation(&self, with_distances: bool) -> Explanation {
+        if with_distances {
+            self.explain_with_distances()
+        } else {
+            self.explain()
+        }
     }
 }
 

@@ -46,18 +46,16 @@ impl Position {
     }
 
     /// The answer, a route for each knight, and the board.
-    pub fn explain(self) -> Explanation<Route> {
+    pub fn explain(self) -> Explanation {
         let routes = self.shortest_routes();
         let moves: usize = routes.iter().map(|route| route.squares.len() - 1).sum();
         Explanation {
             case: format!("knights on {}", self.to_string().replace(' ', ", ")),
             moves: Some(moves as u64),
             pieces: &PIECES,
-            reason: None,
-            numbers: None,
             pictures: vec![picture(self, &routes)],
-            routes: routes.into(),
-            shortened: Route::to_string,
+            routes: routes.iter().map(Route::to_string).collect(),
+            ..Explanation::default()
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::Position;
-use crate::explanation::Explained;
+use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Case};
 use crate::reader::{Fault, LetterCase};
@@ -57,8 +57,8 @@ impl Case for Position {
         Some(self.fewest_moves().into())
     }
 
-    fn explanation(&self, _: bool) -> Box<dyn Explained> {
-        Box::new(self.explain())
+    fn explanation(&self, _: bool) -> Explanation {
+        self.explain()
     }
 }
 

@@ -78,7 +78,7 @@ impl dyn Problem + '_ {
         if !explanation.fits(style) {
             explanation = case.explanation(false);
         }
-        explanation.text_lines(style).collect::<Vec<String>>().join("\n")
+        explanation.text(style)
     }
 
     /// Reads the next case, of this input or the next; `None` at the end of the session.

@@ -3,7 +3,7 @@
 pub(crate) mod cases;
 mod series;
 
-use crate::explanation::Explained;
+use crate::explanation::Explanation;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::{self, Display};
@@ -25,7 +25,7 @@ pub trait Case: Display {
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
     /// unless [`About::no_distances`] says why not.
-    fn explanation(&self, with_distances: bool) -> Box<dyn Explained>;
+    fn explanation(&self, with_distances: bool) -> Explanation;
 }
 
 /// A problem from an online judge.

@@ -29,13 +29,14 @@ fn threatens(pawn: Square, square: Square) -> bool {
 pub fn check_explanation(case: &str) -> Vec<Picture> {
     let (position, chessmen): (Position, _) = (parsed(case), squares(case));
     let (plain, numbered) = (position.explain(), position.explain_with_distances());
+    let route = position.shortest_route();
+    check_route(chessmen, &route);
     for explanation in [&plain, &numbered] {
-        let [route] = &explanation.routes[..] else { panic!("not one route: {explanation}") };
-        check_route(chessmen, route);
+        assert_eq!(explanation.routes, [route.to_string()], "{case}");
         assert_eq!(explanation.moves, Some(route.squares.len() as u64 - 1), "{case}");
         assert_eq!(explanation.reason, None, "{case}");
     }
-    let captures_b = numbered.routes[0].captures.iter().any(|&on| place(on) == chessmen[2]);
+    let captures_b = route.captures.iter().any(|&on| place(on) == chessmen[2]);
     check_proof(chessmen, captures_b, &numbered.pictures);
     let [king, ..] = chessmen;
     assert_eq!(numbered.pictures[0].number_on(coord(king)), plain.moves, "{case}");

@@ -2,15 +2,15 @@
 
 use crate::problems::{parsed, squares};
 use crate::support::picture::{place, Square};
-use chess_paths::knights_meet::Position;
+use chess_paths::knights_meet::{Position, Route};
 use chess_paths::picture::Picture;
 
 /// Each knight jumps from its square to that where all meet.
 pub fn check_explanation(case: &str) -> Vec<Picture> {
-    let explanation = parsed::<Position>(case).explain();
-    let routes = explanation.routes.iter();
-    let routes = routes.map(|route| route.squares.iter().map(|&on| place(on)).collect());
-    let routes: Vec<Vec<Square>> = routes.collect();
+    let position: Position = parsed(case);
+    let (explanation, routes) = (position.explain(), position.shortest_routes());
+    assert_eq!(explanation.routes, routes.each_ref().map(Route::to_string), "{case}");
+    let routes = routes.map(|route| route.squares.into_iter().map(place).collect::<Vec<Square>>());
     let starts: Vec<Square> = routes.iter().map(|route| route[0]).collect();
     assert_eq!(starts, squares(case), "{case}");
     assert!(routes.iter().all(|route| route.last() == routes[0].last()), "{explanation}");

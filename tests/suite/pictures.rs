@@ -83,13 +83,9 @@ fn words_may_look_like_markup_or_control_a_terminal() {
     picture.add_mark(Square::C4, white_rook('<'));
     let explanation = Explanation {
         case: strange.to_string(),
-        moves: None,
-        routes: Vec::new(),
-        shortened: String::clone,
-        pieces: &[],
         reason: Some(strange.to_string()),
-        numbers: None,
         pictures: vec![picture],
+        ..Explanation::default()
     };
     let text = explanation.to_string();
     assert!(text.starts_with(&format!("-1\nroute: none\nreason: {plain}\n{plain}\n8 ")), "{text}");
@@ -99,6 +95,19 @@ fn words_may_look_like_markup_or_control_a_terminal() {
     let described = format!("<desc>{escaped}. reason: {escaped}</desc>");
     for part in [&described, &format!(">{escaped}</text>"), ">reason: 1 &lt; 2", ">&lt;</text>"] {
         assert!(document.contains(part), "{part} in\n{document}");
+    }
+}
+
+#[test]
+fn a_long_route_is_whole_as_text_and_shortened_as_svg() {
+    for (runs, shown) in [(30, " E W</desc>"), (31, " E W ... (31 runs)</desc>")] {
+        let route = format!("(0,1){}", &" E W".repeat(16)[..2 * runs]);
+        let routes = vec![route.clone()];
+        let explanation = Explanation { moves: Some(31), routes, ..Explanation::default() };
+        assert_eq!(explanation.to_string(), format!("31\nroute: {route}"));
+        let document = explanation.svg().expect("a small document");
+        let described = format!(". route: (0,1){}{shown}", " E W".repeat(14));
+        assert!(document.contains(&described), "{described} in\n{document}");
     }
 }
 

@@ -41,7 +41,7 @@ impl Position {
 
     /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n
     /// pieces, at most 3 KiB a piece beyond a few MiB.
-    pub fn explain(&self) -> Explanation<Route> {
+    pub fn explain(&self) -> Explanation {
         self.explained(false)
     }
 
@@ -56,11 +56,11 @@ impl Position {
     /// more than that.
     ///
     /// Takes about twice as much time and memory.
-    pub fn explain_with_distances(&self) -> Explanation<Route> {
+    pub fn explain_with_distances(&self) -> Explanation {
         self.explained(true)
     }
 
-    pub(super) fn explained(&self, with_distances: bool) -> Explanation<Route> {
+    pub(super) fn explained(&self, with_distances: bool) -> Explanation {
         let (route, map) = route_finder::route(self);
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
@@ -76,12 +76,11 @@ impl Position {
         Explanation {
             case: in_words(self),
             moves,
-            routes: route.into_iter().collect(),
-            shortened: Route::shortened,
-            pieces: &[],
+            routes: route.iter().map(Route::to_string).collect(),
             reason: reason.map(|reason| reason.text),
             numbers,
             pictures: vec![picture],
+            ..Explanation::default()
         }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) type Caption = (Option<Mover>, String);
 
 /// Pictures of one case, side by side, with a heading and captions.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub(crate) struct Case {
     pub(crate) heading: String,
     /// What a screen reader says after the heading.
     pub(crate) description: String,

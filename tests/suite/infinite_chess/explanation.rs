@@ -19,14 +19,16 @@ pub fn check(text: &str) -> Vec<Picture> {
     let board = case.board();
     let mut literal = Literal { case: &case, board: &board, runs: Vec::new(), reached: None };
     let mut notable: Vec<i64> = case.files().collect();
-    match (&plain.routes[..], &plain.reason, plain.pictures[0].pointed_out()) {
-        ([route], None, None) => {
-            literal.runs = runs(&case, &board, route);
+    let route = position.shortest_route();
+    assert_eq!(plain.routes, Vec::from_iter(route.iter().map(Route::to_string)), "{text}");
+    match (route, &plain.reason, plain.pictures[0].pointed_out()) {
+        (Some(route), None, None) => {
+            literal.runs = runs(&case, &board, &route);
             let moves: i64 = literal.runs.iter().map(|run| run.moves).sum();
             assert_eq!(plain.moves, Some(moves as u64), "{text}");
             notable.extend(literal.runs.iter().map(|run| run.from.0));
         }
-        ([], Some(reason), Some((square, attackers))) => {
+        (None, Some(reason), Some((square, attackers))) => {
             let reached = board.moves_from(case.start);
             check_reason(&case, &board, &reached, reason, (*square, attackers));
             assert_eq!(plain.moves, None, "{text}");
