@@ -8,9 +8,9 @@ use std::fmt;
 /// ```
 /// use chess_paths::board::{Coord, Rank, Square};
 ///
-/// let square = Coord { file: -40, rank: Rank::FIFTH };
+/// let square = Coord { file: -40, rank: Rank::ALL[4] };
 /// assert_eq!(square.to_string(), "(-40,5)");
-/// assert_eq!(square.offset(42, -4), Some(Coord { file: 2, rank: Rank::FIRST }));
+/// assert_eq!(square.offset(42, -4), Some(Coord { file: 2, rank: Rank::ALL[0] }));
 /// assert_eq!(square.offset(0, 4), None);
 /// assert_eq!(Coord::from(Square::C4).to_string(), "(3,4)");
 /// ```
@@ -38,7 +38,7 @@ impl Coord {
 /// File a is number 1.
 impl From<Square> for Coord {
     fn from(square: Square) -> Coord {
-        Coord { file: square.file().index() as i64 + 1, rank: square.rank() }
+        Coord { file: square.index() as i64 / 8 + 1, rank: square.rank() }
     }
 }
 

@@ -7,7 +7,6 @@
 //! The programs that are submitted to judges consist of whole files, such as `king.rs`.
 
 mod coord;
-mod file;
 mod king;
 mod knight;
 pub(crate) mod offsets;
@@ -19,7 +18,6 @@ mod squares;
 pub(crate) mod turns;
 
 pub use self::coord::Coord;
-pub use self::file::File;
 pub use self::king::king_reach;
 pub use self::knight::knight_moves;
 pub use self::pawn::pawn_attacks;

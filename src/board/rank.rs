@@ -8,12 +8,13 @@ use std::iter;
 /// ```
 /// use chess_paths::board::Rank;
 ///
-/// assert_eq!(Rank::FOURTH.to_string(), "4");
-/// assert_eq!(Rank::from_number(4), Some(Rank::FOURTH));
-/// assert_eq!(Rank::FOURTH.index(), 3);
-/// assert_eq!(Rank::FOURTH.bit(), 0b0000_1000);
-/// assert_eq!(Rank::FOURTH.offset(-2), Some(Rank::SECOND));
-/// assert!(Rank::in_set(0b1000_0001).eq([Rank::FIRST, Rank::EIGHTH]));
+/// let [first, second, _, fourth, .., eighth] = Rank::ALL;
+/// assert_eq!(fourth.to_string(), "4");
+/// assert_eq!(Rank::from_number(4), Some(fourth));
+/// assert_eq!(fourth.index(), 3);
+/// assert_eq!(fourth.bit(), 0b0000_1000);
+/// assert_eq!((fourth.offset(-2), fourth.offset(5)), (Some(second), None));
+/// assert!(Rank::in_set(0b1000_0001).eq([first, eighth]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
@@ -22,23 +23,6 @@ impl Rank {
     /// The ranks from 1 to 8.
     pub const ALL: [Rank; 8] =
         [Rank(1), Rank(2), Rank(4), Rank(8), Rank(16), Rank(32), Rank(64), Rank(128)];
-
-    /// Rank 1.
-    pub const FIRST: Rank = Rank::ALL[0];
-    /// Rank 2.
-    pub const SECOND: Rank = Rank::ALL[1];
-    /// Rank 3.
-    pub const THIRD: Rank = Rank::ALL[2];
-    /// Rank 4.
-    pub const FOURTH: Rank = Rank::ALL[3];
-    /// Rank 5.
-    pub const FIFTH: Rank = Rank::ALL[4];
-    /// Rank 6.
-    pub const SIXTH: Rank = Rank::ALL[5];
-    /// Rank 7.
-    pub const SEVENTH: Rank = Rank::ALL[6];
-    /// Rank 8.
-    pub const EIGHTH: Rank = Rank::ALL[7];
 
     /// The set of this rank alone.
     pub const fn bit(self) -> u8 {
@@ -67,9 +51,7 @@ impl Rank {
 
     /// The rank so many ranks to the north; `None` off the board.
     pub fn offset(self, ranks: i8) -> Option<Rank> {
-        let count = u32::from(ranks.unsigned_abs());
-        let bit = if ranks < 0 { self.0.checked_shr(count)? } else { self.0.checked_shl(count)? };
-        (bit != 0).then_some(Rank(bit))
+        Rank::ALL.get(self.index().checked_add_signed(ranks.into())?).copied()
     }
 }
 

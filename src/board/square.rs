@@ -1,16 +1,14 @@
 //! The squares of the 8x8 board.
 
-use super::{square_index, File, Rank, Squares};
+use super::{square_index, Rank, Squares};
 use std::fmt;
-use std::iter;
 
 /// A square of the 8x8 board, as the number of its bit in a set: 8 * file + rank.
 ///
 /// ```
-/// use chess_paths::board::{File, Rank, Square};
+/// use chess_paths::board::Square;
 ///
 /// let c4 = Square::C4;
-/// assert_eq!(c4, Square::new(File::C, Rank::FOURTH));
 /// assert_eq!(Square::from_ascii(b"C4"), Some(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert!(Square::in_set(c4.bit() | Square::A1.bit()).eq([Square::A1, c4]));
@@ -31,11 +29,6 @@ impl Square {
         1 << self.0
     }
 
-    /// The square on a file and a rank.
-    pub const fn new(file: File, rank: Rank) -> Square {
-        Square((8 * file.index() + rank.index()) as u8)
-    }
-
     /// The index from 0 (a1) to 63 (h8).
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -43,17 +36,7 @@ impl Square {
 
     /// The squares of a set, in the order of their indices.
     pub fn in_set(set: Squares) -> impl Iterator<Item = Square> {
-        let mut rest = set;
-        iter::from_fn(move || {
-            let first = *Square::ALL.get(rest.trailing_zeros() as usize)?;
-            rest &= !first.bit();
-            Some(first)
-        })
-    }
-
-    /// The file.
-    pub const fn file(self) -> File {
-        File::ALL[self.index() / 8]
+        Square::ALL.into_iter().filter(move |square| set & square.bit() != 0)
     }
 
     /// The rank.
@@ -63,8 +46,8 @@ impl Square {
 
     /// The square so many files to the east and ranks to the north; `None` off the board.
     pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        let file = self.file().index().checked_add_signed(files.into())?;
-        Some(Square::new(*File::ALL.get(file)?, self.rank().offset(ranks)?))
+        let file = (self.index() / 8).checked_add_signed(files.into())?;
+        Square::ALL.get(8 * file + self.rank().offset(ranks)?.index()).copied()
     }
 }
 
@@ -99,7 +82,7 @@ names! {
 /// The name in lower case, such as c4.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        write!(f, "{}{}", char::from(b'a' + self.0 / 8), self.rank())
     }
 }
 

@@ -88,7 +88,7 @@ impl Route {
     ///
     /// let east = Run { direction: Direction::E, moves: i64::MAX as u64 };
     /// let west = Run { direction: Direction::W, ..east };
-    /// let start = Coord { file: 0, rank: Rank::FIRST };
+    /// let start = Coord { file: 0, rank: Rank::ALL[0] };
     /// Route { start, runs: vec![east, west, east] }.moves();
     /// ```
     pub fn moves(&self) -> u64 {

@@ -4,11 +4,11 @@ use super::solver::fewest_moves;
 use super::Position;
 use crate::board::offsets::KING_STEPS;
 use crate::board::turns::{numbered, straightest};
-use crate::board::{pawn_attacks, File, Rank, Role, Square, Squares};
+use crate::board::{pawn_attacks, Coord, Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Mover, Picture};
 use std::cmp::Ordering;
-use std::{fmt, iter};
+use std::{array, fmt, iter};
 
 /// A king's route, displayed as its squares with an `x` before a capture: `c4 xd5 xe6`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -108,13 +108,15 @@ fn moves_to(a: Square, b: Squares) -> [u8; 64] {
 
 /// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the
 /// squares where each move may end: those from which the rest is the fewest. In the first plan,
-/// pawn B threatens squares to the end. In the others, the first move captures pawn B, or the
-/// second, and so on. A route of the first plan may step on pawn B, but that only ends threats.
+/// pawn B threatens squares to the end. A route of it may step on pawn B, but that only ends threats.
+/// In the second, the king captures pawn B, after which he needs the fewest moves from its square. So
+/// there is only one move that can be; there is none if he has no more moves than these.
 fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
     let safe_after = !pawn_attacks(a.bit());
     let safe_before = safe_after & !pawn_attacks(b.bit());
     let [before, after] = [b.bit(), 0].map(|b| moves_to(a, b));
-    iter::once(moves).chain(0..moves - 1).map(move |capture| {
+    let capture = (moves - 1).checked_sub(after[b.index()].into());
+    iter::once(moves).chain(capture).map(move |capture| {
         let end = |index: usize| match index.cmp(&capture) {
             Ordering::Less => safe_before & numbered(&before, moves - 1 - index),
             Ordering::Equal => safe_before & b.bit(),
@@ -130,10 +132,10 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
     // If not, the first board proves B's number like any other.
     let frees_a_square = by_b & !by_a != 0;
     // Moves may end on B's square, and its number is not the distance on an empty board.
-    let files = a.file().index().abs_diff(b.file().index());
-    let ranks = a.rank().index().abs_diff(b.rank().index());
+    let files = Coord::from(a).file.abs_diff(Coord::from(b).file);
+    let ranks = a.rank().index().abs_diff(b.rank().index()) as u64;
     let moves = fewest_moves(b.bit(), a.bit(), 0);
-    let needs_proof = by_a & b.bit() == 0 && usize::from(moves) > files.max(ranks);
+    let needs_proof = by_a & b.bit() == 0 && u64::from(moves) > files.max(ranks);
     frees_a_square && (route.contains(&b) || needs_proof)
 }
 
@@ -141,8 +143,8 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
 fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
     let number =
         |square: Square| (attacked & square.bit() == 0).then(|| moves[square.index()].into());
-    let numbers = File::ALL.map(|file| Rank::ALL.map(|rank| number(Square::new(file, rank))));
-    picture.set_numbers(|file| numbers[file as usize - 1]);
+    let numbers = Square::ALL.map(number);
+    picture.set_numbers(|file| array::from_fn(|rank| numbers[8 * (file as usize - 1) + rank]));
 }
 
 fn pawns(position: Position) -> Squares {

@@ -6,34 +6,22 @@ use crate::board::turns::{numbered, straightest};
 use crate::board::{Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Mover, Picture};
-use std::fmt;
-
-/// A knight's route, displayed as its squares with capital letters, as in the statement: `B2 D3`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Route {
-    /// The squares in the order of the moves, the knight's own first.
-    pub squares: Vec<Square>,
-}
-
-impl fmt::Display for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.squares.iter().map(Square::to_string).collect();
-        f.write_str(&names.join(" ").to_uppercase())
-    }
-}
 
 impl Position {
     /// Routes of the three knights to one square with the fewest moves in total and, of those, the
-    /// fewest turns.
+    /// fewest turns. A route has the squares in the order of the moves, the knight's own first.
     ///
     /// ```
+    /// use chess_paths::board::Square;
     /// use chess_paths::knights_meet::Position;
     ///
     /// let position: Position = "B2 D3 F4".parse().unwrap();
-    /// let routes = position.shortest_routes().map(|route| route.to_string());
-    /// assert_eq!(routes, ["B2 D3", "D3", "F4 D3"]);
+    /// let [first, second, third] = position.shortest_routes();
+    /// assert_eq!(first, [Square::B2, Square::D3]);
+    /// assert_eq!(second, [Square::D3]);
+    /// assert_eq!(third, [Square::F4, Square::D3]);
     /// ```
-    pub fn shortest_routes(self) -> [Route; 3] {
+    pub fn shortest_routes(self) -> [Vec<Square>; 3] {
         let fewest = self.fewest_moves();
         let rows = self.knights.map(moves_from);
         let all = Square::ALL.map(|end| (end, rows.map(|moves| moves[end.index()])));
@@ -41,27 +29,32 @@ impl Position {
         let routes = meetings.map(|(end, moves)| {
             [0, 1, 2].map(|index| route(self.knights[index], end, moves[index].into()))
         });
-        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
-        best.expect("knights can always meet").map(|(_, squares)| Route { squares })
+        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<u16>());
+        best.expect("knights can always meet").map(|(_, route)| route)
     }
 
     /// The answer, a route for each knight, and the board.
     pub fn explain(self) -> Explanation {
         let routes = self.shortest_routes();
-        let moves: usize = routes.iter().map(|route| route.squares.len() - 1).sum();
+        let moves: usize = routes.iter().map(|route| route.len() - 1).sum();
         Explanation {
             case: format!("knights on {}", self.to_string().replace(' ', ", ")),
             moves: Some(moves as u64),
             pieces: &PIECES,
             pictures: vec![picture(self, &routes)],
-            routes: routes.iter().map(Route::to_string).collect(),
+            routes: routes.iter().map(|route| in_words(route)).collect(),
             ..Explanation::default()
         }
     }
 }
 
+/// The squares with capital letters, as in the statement: `B2 D3`.
+fn in_words(route: &[Square]) -> String {
+    route.iter().map(Square::to_string).collect::<Vec<String>>().join(" ").to_uppercase()
+}
+
 /// The turns and squares of a route of so many moves, the fewest.
-fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
+fn route(knight: Square, end: Square, moves: usize) -> (u16, Vec<Square>) {
     let to_end = moves_from(end);
     let ends: Vec<Squares> = (0..moves).rev().map(|rest| numbered(to_end, rest)).collect();
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
@@ -71,21 +64,21 @@ const PIECES: [(Mover, &str); 3] =
     [(Mover::First, "knight 1"), (Mover::Second, "knight 2"), (Mover::Third, "knight 3")];
 
 /// The board with the knights, the square where they meet, and their routes.
-fn picture(position: Position, routes: &[Route; 3]) -> Picture {
+fn picture(position: Position, routes: &[Vec<Square>; 3]) -> Picture {
     let movers = PIECES.map(|(mover, _)| mover);
     let mut picture = Picture::of_board(0);
     picture.has_capitals = true;
-    let meeting = *routes[0].squares.last().expect("a route has a square");
+    let meeting = *routes[0].last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((letter, mover), square) in ('1'..).zip(movers).zip(position.knights) {
         let (role, mover) = (Some(Role::Knight), Some(mover));
         picture.add_mark(square, Mark::Piece { letter, role, mover });
     }
     for ((letter, mover), route) in ('a'..).zip(movers).zip(routes) {
-        for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
+        for &square in route.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Stop { letter, mover });
         }
-        picture.add_route(mover, route.squares.iter().copied());
+        picture.add_route(mover, route.iter().copied());
     }
     picture
 }

@@ -42,7 +42,6 @@ mod position;
 pub(crate) mod problem;
 mod solver;
 
-pub use self::explain::Route;
 pub use self::position::Position;
 // For the library:
 #[doc(hidden)]

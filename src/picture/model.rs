@@ -3,7 +3,7 @@
 use super::cell::Cell;
 use super::file::PictureFile;
 use super::{Mark, Mover, Shading};
-use crate::board::{Coord, File, Rank, Squares};
+use crate::board::{Coord, Rank, Squares};
 use std::collections::BTreeMap;
 
 /// A gap has at least this many files; fewer are drawn.
@@ -221,12 +221,11 @@ impl Picture {
 
     /// The label of a file.
     pub(super) fn label(&self, file: i64) -> String {
-        let letter = || File::ALL[file as usize - 1].to_string();
-        match (self.is_infinite, self.has_capitals) {
-            (true, _) => file.to_string(),
-            (false, true) => letter().to_uppercase(),
-            (false, false) => letter(),
+        if self.is_infinite {
+            return file.to_string();
         }
+        let first = if self.has_capitals { b'A' } else { b'a' };
+        char::from(first + (file - 1) as u8).to_string()
     }
 
     /// Has a file stay where others are left out, perhaps with its label.

@@ -2,15 +2,17 @@
 
 use crate::problems::{parsed, squares};
 use crate::support::picture::{place, Square};
-use chess_paths::knights_meet::{Position, Route};
+use chess_paths::knights_meet::Position;
 use chess_paths::picture::Picture;
 
 /// Each knight jumps from its square to that where all meet.
 pub fn check_explanation(case: &str) -> Vec<Picture> {
     let position: Position = parsed(case);
     let (explanation, routes) = (position.explain(), position.shortest_routes());
-    assert_eq!(explanation.routes, routes.each_ref().map(Route::to_string), "{case}");
-    let routes = routes.map(|route| route.squares.into_iter().map(place).collect::<Vec<Square>>());
+    let in_words = routes.each_ref().map(|route| route.iter().map(|on| on.to_string()));
+    let in_words = in_words.map(|names| names.collect::<Vec<String>>().join(" ").to_uppercase());
+    assert_eq!(explanation.routes, in_words, "{case}");
+    let routes = routes.map(|route| route.into_iter().map(place).collect::<Vec<Square>>());
     let starts: Vec<Square> = routes.iter().map(|route| route[0]).collect();
     assert_eq!(starts, squares(case), "{case}");
     assert!(routes.iter().all(|route| route.last() == routes[0].last()), "{explanation}");

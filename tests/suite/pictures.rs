@@ -14,7 +14,7 @@ use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
 fn on(file: i64) -> Coord {
-    Coord { file, rank: Rank::FIRST }
+    Coord { file, rank: Rank::ALL[0] }
 }
 
 /// An empty infinite board with these files.
@@ -32,7 +32,7 @@ fn text(picture: &Picture, width: usize) -> String {
 
 #[test]
 fn inconsistent_pictures_are_refused() {
-    let attacked = Shading { attacked: Rank::FIRST.bit(), ..Shading::default() };
+    let attacked = Shading { attacked: 1, ..Shading::default() };
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 4] = [
         ("files are in order", &|| drop(empty([1, 1]))),
         ("the files beside a gap look alike", &|| {

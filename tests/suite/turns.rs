@@ -22,11 +22,11 @@ fn ways(from: Square, stops: &[Squares], moves: &[Offset; 8]) -> Vec<Vec<Offset>
 }
 
 fn place(square: Square) -> (i8, i8) {
-    (square.file().index() as i8, square.rank().index() as i8)
+    (square.index() as i8 / 8, square.index() as i8 % 8)
 }
 
-fn turns_of(way: &[Offset]) -> usize {
-    way.windows(2).filter(|pair| pair[0] != pair[1]).count()
+fn turns_of(way: &[Offset]) -> u16 {
+    way.windows(2).map(|pair| u16::from(pair[0] != pair[1])).sum()
 }
 
 #[test]

@@ -9,15 +9,14 @@ use crate::infinite_chess::solver::search;
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
 ///
 /// ```
-/// use chess_paths::board::Rank;
 /// use chess_paths::infinite_chess::{DistanceMap, Position};
 ///
 /// // A rook attacks all of its file, and its rank as far as another piece.
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
 /// let map = DistanceMap::new(&position);
-/// assert_eq!(map.attacked_ranks(5), !Rank::THIRD.bit());
+/// assert_eq!(map.attacked_ranks(5), !0b100);
 /// assert_eq!(map.reached_ranks(9), 0);
-/// assert_eq!(map.moves(-1000)[Rank::SECOND.index()], Some(1001));
+/// assert_eq!(map.moves(-1000)[1], Some(1001));
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
