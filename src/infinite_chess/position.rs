@@ -24,6 +24,11 @@ impl WhitePiece {
     fn kind(self) -> &'static Kind {
         &KINDS[self.role as usize]
     }
+
+    /// The piece as the solver takes it.
+    fn as_attacker(self) -> Piece {
+        (self.kind(), with_rank_bit(self.square))
+    }
 }
 
 /// A black king's start and target and all white pieces, no two pieces on one square.
@@ -59,17 +64,19 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), Some(6));
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
-        fewest_moves(with_rank_bit(self.start), with_rank_bit(self.target), self.attackers())
+        self.clone().into_fewest_moves()
+    }
+
+    /// The fewest moves, with no copy of the pieces.
+    pub(super) fn into_fewest_moves(self) -> Option<u64> {
+        let pieces = self.pieces.into_iter().map(WhitePiece::as_attacker).collect();
+        fewest_moves(with_rank_bit(self.start), with_rank_bit(self.target), pieces)
     }
 
     /// The files that can matter to the king.
     pub(super) fn board(&self) -> CompressedBoard {
-        CompressedBoard::new([self.start.file, self.target.file], self.attackers())
-    }
-
-    /// The pieces as the solver takes them.
-    fn attackers(&self) -> Vec<Piece> {
-        self.pieces.iter().map(|piece| (piece.kind(), with_rank_bit(piece.square))).collect()
+        let pieces = self.pieces.iter().copied().map(WhitePiece::as_attacker).collect();
+        CompressedBoard::new([self.start.file, self.target.file], pieces)
     }
 
     /// Where the king starts.

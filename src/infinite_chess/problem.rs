@@ -93,8 +93,8 @@ impl Problem for InfiniteChess {
 }
 
 impl Case for Position {
-    fn answer(&self) -> Option<u64> {
-        self.fewest_moves()
+    fn answer(self: Box<Self>) -> Option<u64> {
+        self.into_fewest_moves()
     }
 
     fn broken_promise(&self) -> Option<BrokenPromise> {

@@ -54,7 +54,7 @@ moves; or with numbers the moves to A, and * is the route.",
 };
 
 impl Case for Position {
-    fn answer(&self) -> Option<u64> {
+    fn answer(self: Box<Self>) -> Option<u64> {
         Some(self.fewest_moves().into())
     }
 

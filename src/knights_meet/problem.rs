@@ -53,7 +53,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 };
 
 impl Case for Position {
-    fn answer(&self) -> Option<u64> {
+    fn answer(self: Box<Self>) -> Option<u64> {
         Some(self.fewest_moves().into())
     }
 

@@ -18,7 +18,7 @@ impl dyn Problem + '_ {
         while let Some(case) = self.next_case(session)? {
             // No fault quotes a case that was read to its end, so its memory is free for the solver.
             session.begin_case();
-            answer_case(&*case, session)?;
+            answer_case(case, session)?;
             self.answer_ahead(session)?;
         }
         Ok(())
@@ -55,7 +55,7 @@ impl dyn Problem + '_ {
 
     /// Answers a session that has to be one input of at least one case.
     pub(crate) fn answer_input(&self, session: &mut Session<'_>) -> Result<(), Error> {
-        self.read_one_input(session, |case, session| answer_case(&*case, session))
+        self.read_one_input(session, answer_case)
     }
 
     /// The cases of a text that is one input.
@@ -138,7 +138,7 @@ impl dyn Problem + '_ {
     }
 }
 
-fn answer_case(case: &dyn Case, session: &mut Session<'_>) -> Result<(), Error> {
+fn answer_case(case: Box<dyn Case>, session: &mut Session<'_>) -> Result<(), Error> {
     let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
     writeln!(session.answers(), "{answer}").map_err(Error::Write)
 }

@@ -15,8 +15,9 @@ use std::sync::Arc;
 /// A case. Displayed as in the statement, without a line end after its last line.
 pub trait Case: Display {
     /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone, so
-    /// it may be remembered for all sessions, on any thread.
-    fn answer(&self) -> Option<u64>;
+    /// it may be remembered for all sessions, on any thread. Takes the case, so that its memory is free
+    /// for the solver.
+    fn answer(self: Box<Self>) -> Option<u64>;
 
     /// The first promise that the case breaks as a whole. Reading it checks layout and bounds.
     fn broken_promise(&self) -> Option<BrokenPromise> {
