@@ -94,7 +94,12 @@ pub fn stress(
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
-    if let Some(first) = first_of_failures(&tester, &mut *inputs, &mut report)? {
+    let mut first = None;
+    match judge(&tester, &mut *inputs, &mut report, &mut first) {
+        Err(error) if first.is_none() => return Err(error),
+        judged => judged.unwrap_or_else(|error| watcher.print(&not_judged(options, &error))),
+    }
+    if let Some(first) = first {
         if options.are_files_given() {
             watcher.print("\n");
         }
@@ -113,39 +118,14 @@ pub fn stress(
     Ok(report)
 }
 
-/// The first failure; of files, after all have been judged.
-fn first_of_failures(
+/// Judges the inputs until one fails, or all given files. Leaves the first failure, once it is
+/// confirmed. The report has those inputs that pass.
+fn judge(
     tester: &Tester<'_>,
     inputs: &mut Inputs<'_>,
     report: &mut Report,
-) -> io::Result<Option<Judged>> {
-    let mut first = None;
-    loop {
-        match next_failure(tester, inputs, report) {
-            Ok(Some(failure)) => {
-                report.failed += 1;
-                if !tester.options.are_files_given() {
-                    return Ok(Some(failure));
-                }
-                tester.watcher.print(&failed_file(tester, &failure));
-                first.get_or_insert(failure);
-            }
-            Err(error) if first.is_none() => return Err(error),
-            Err(error) => {
-                tester.watcher.print(&not_judged(tester.options, &error));
-                return Ok(first);
-            }
-            Ok(None) => return Ok(first),
-        }
-    }
-}
-
-/// The next of the inputs that fails, once it is confirmed. The report has those that pass.
-fn next_failure(
-    tester: &Tester<'_>,
-    inputs: &mut Inputs<'_>,
-    report: &mut Report,
-) -> io::Result<Option<Judged>> {
+    first: &mut Option<Judged>,
+) -> io::Result<()> {
     let (limit, until) = (tester.options.limit, tester.time_up);
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
     loop {
@@ -157,19 +137,24 @@ fn next_failure(
                 tester.watcher.progress(&report.passed());
                 judged.is_failure()
             });
-        let (has_failed, stop) = (!tried.failing.is_empty(), tried.stop);
+        let is_last = tried.failing.is_empty();
         for (_, failure) in tried.failing {
             let confirmed = tester.confirm(failure, 2 * limit)?;
-            if confirmed.is_failure() {
-                return Ok(Some(confirmed));
-            }
             if confirmed.is_accepted() {
                 report.accept(&confirmed);
+            } else if confirmed.is_failure() {
+                report.failed += 1;
+                if !tester.options.are_files_given() {
+                    *first = Some(confirmed);
+                    return Ok(());
+                }
+                tester.watcher.print(&failed_file(tester, &confirmed));
+                first.get_or_insert(confirmed);
             }
         }
-        match stop {
+        match tried.stop {
             Some(Stop::NotStarted(error)) => return Err(error),
-            _ if !has_failed => return Ok(None),
+            _ if is_last => return Ok(()),
             _ => {}
         }
     }
