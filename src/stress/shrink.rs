@@ -157,12 +157,13 @@ impl Shrinker<'_> {
         if failing.is_single() || !best.is_single() {
             return Ok(failing);
         }
-        let (count, wrong) = (cases.len(), failing.wrong_case());
-        let parts = if failing.has_an_answer_for_each() {
-            self.note_all(best, &cases[..wrong], true);
-            [wrong..wrong + 1, count..count]
-        } else {
-            [0..count / 2, count / 2..count]
+        let count = cases.len();
+        let parts = match failing.wrong_case() {
+            Some(wrong) if failing.has_an_answer_for_each() => {
+                self.note_all(best, &cases[..wrong], true);
+                [wrong..wrong + 1, count..count]
+            }
+            _ => [0..count / 2, count / 2..count],
         };
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         let mut parts = parts.map(|part| Input::of(self.tester.problem, cases[part].to_vec()));
@@ -192,8 +193,7 @@ fn candidates<'a>(problem: &'a dyn Problem, failing: &Judged) -> Candidates<'a> 
         let simpler = problem.simpler(case).map(|case| vec![case]);
         return Box::new(rewritten.filter(is_promised).into_iter().chain(simpler));
     }
-    let wrong = failing.shows_which_case().then(|| failing.wrong_case());
-    let fewer = rewritten.into_iter().chain(fewer(cases.to_vec(), wrong));
+    let fewer = rewritten.into_iter().chain(fewer(cases.to_vec(), failing.wrong_case()));
     let is_file = file_name.is_some();
     Box::new(fewer.filter(move |cases| !is_file || problem.is_promised(&problem.input_of(cases))))
 }

@@ -148,22 +148,19 @@ impl Judged {
         self.is_failure() && (is_alike || other.is_timeout())
     }
 
-    /// Whether an answer is wrong or missing, so that the right words tell in which case.
-    pub(super) fn shows_which_case(&self) -> bool {
-        matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing)
+    /// The index of the first case whose answer is wrong or missing (an answer is one word), if there
+    /// are several cases and the output shows it.
+    pub(super) fn wrong_case(&self) -> Option<usize> {
+        let is_shown = matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
+        // The last case may be repeated.
+        let last = self.input.cases.len() - 1;
+        (is_shown && !self.is_single()).then_some(self.right_words.min(last))
     }
 
     /// Whether there is an answer for each case, so that those that are right belong to cases that are
     /// answered right: where one is missing, another may be taken for it.
     pub(super) fn has_an_answer_for_each(&self) -> bool {
-        let words = self.output.split_ascii_whitespace().count();
-        self.verdict == Verdict::WrongAnswer && words == self.input.answers.lines().count()
-    }
-
-    /// The index of the first case whose answer is wrong or missing (an answer is one word), or of
-    /// the last case if there is none.
-    pub(super) fn wrong_case(&self) -> usize {
-        self.right_words.min(self.input.cases.len() - 1)
+        self.output.split_ascii_whitespace().count() == self.input.answers.lines().count()
     }
 
     /// Whether the output is right, but not how the program ends.

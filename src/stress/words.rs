@@ -1,7 +1,7 @@
 //! The words for what a search has tried and found.
 
 use super::tester::{Stop, Tester};
-use super::verdict::{Input, Judged};
+use super::verdict::{Input, Judged, Verdict};
 use super::Options;
 use crate::option_names;
 use crate::picture::{RouteStyle, TextStyle};
@@ -64,7 +64,7 @@ impl Finding {
         if tester.options.are_files_given() {
             return Finding::with_text(first, String::new());
         }
-        Finding::brief(tester, first, &(first_failure(tester, first) + &remark(tester, first)))
+        Finding::brief(tester, first, &first_failure(tester, first))
     }
 
     /// A simpler failing input.
@@ -121,29 +121,29 @@ fn answers(tester: &Tester<'_>, found: &Judged) -> String {
 
 /// Where the first failure is, and what it is.
 fn first_failure(tester: &Tester<'_>, first: &Judged) -> String {
-    let place = place(first);
-    let place = if place.is_empty() { place } else { format!(" in {place}") };
-    format!("first failure{place}: {}", verdict(first, tester.options))
+    format!("first failure{}: {}", case_after(" in ", first), verdict(tester, first))
 }
 
-/// The file, and the case if there are several, as far as they are known.
-fn place(failed: &Judged) -> String {
-    let shows_case = failed.shows_which_case() && !failed.is_single();
-    let case = shows_case.then(|| format!("case {}", grouped(failed.wrong_case() + 1)));
-    Vec::from_iter(failed.input.file_name.iter().cloned().chain(case)).join(", ")
+/// The wrong case after these words, if it is known among several.
+fn case_after(words: &str, failed: &Judged) -> String {
+    let case = |wrong| format!("{words}case {}", grouped(wrong + 1));
+    failed.wrong_case().map_or(String::new(), case)
 }
 
 /// A line on a file on which the program fails.
 pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
-    let verdict = verdict(failed, tester.options) + &remark(tester, failed);
+    let file = failed.input.file_name.as_deref().unwrap_or_default();
+    let (case, verdict) = (case_after(", ", failed), verdict(tester, failed));
     let expected = failed.input.answers.lines().nth(failed.right_words).unwrap_or("nothing");
     let found = failed.output.split_ascii_whitespace().nth(failed.right_words);
     let found = shortened(found.unwrap_or("nothing"), WORD_COLUMNS);
-    let answers = match failed.shows_which_case() {
-        true => format!("; expected {expected}, found {found}"),
-        false => String::new(),
+    let answers = match failed.verdict {
+        Verdict::WrongAnswer | Verdict::OutputMissing => {
+            format!("; expected {expected}, found {found}")
+        }
+        _ => String::new(),
     };
-    format!("{}: {verdict}{answers}\n", place(failed))
+    format!("{file}{case}: {verdict}{answers}\n")
 }
 
 /// A line in place of those on the files that are left.
@@ -152,33 +152,35 @@ pub(super) fn not_judged(options: &Options, error: &io::Error) -> String {
     fitted(&(what.to_string() + &system_message(error)), options)
 }
 
-/// The verdict, and of a timeout the time that the program takes while nothing disturbs it.
-fn verdict(failure: &Judged, options: &Options) -> String {
-    if !failure.is_timeout() {
-        return failure.verdict.to_string();
-    }
+/// The verdict, with what the run that confirms it has shown.
+fn verdict(tester: &Tester<'_>, failure: &Judged) -> String {
+    let shown = match failure.verdict {
+        Verdict::Timeout => time_alone(failure, tester.options),
+        _ if failure.has_passed => chance(tester),
+        _ => String::new(),
+    };
+    format!("{}{shown}", failure.verdict)
+}
+
+/// The time that the program takes while nothing disturbs it.
+fn time_alone(failure: &Judged, options: &Options) -> String {
     let cases = failure.input.cases.len();
     let count = if cases > 1 { format!(" with {} cases", grouped(cases)) } else { String::new() };
     let (time, limit) = (failure.time.as_secs_f64(), options.limit.as_secs_f64());
+    let digits = if time < f64::max(0.1, 1.1 * limit) { 3 } else { 1 };
     let time = match failure.is_stopped {
         true => format!("more than {}", if time < 2.0 * limit { limit } else { 2.0 * limit }),
-        false => format!(
-            "{time:.digits$}",
-            digits = if time < f64::max(0.1, 1.1 * limit) { 3 } else { 1 }
-        ),
+        false => format!("{time:.digits$}"),
     };
-    format!("{}{count}: {time} s alone; limit {limit} s", failure.verdict)
+    format!("{count}: {time} s alone; limit {limit} s")
 }
 
-/// That the same input has passed, as the end of a sentence.
-fn remark(tester: &Tester<'_>, found: &Judged) -> String {
+/// That the same input has passed, and what may be the cause.
+fn chance(tester: &Tester<'_>) -> String {
     let are_together = tester.runner.jobs() > 1 && !tester.options.are_files_given();
     let hint = format!("; if runs at the same time share a file, try {} 1", option_names::JOBS);
     let hint = if are_together { &hint } else { "" };
-    match found.has_passed {
-        true => format!(", but not every time: the same input has passed as well{hint}"),
-        false => String::new(),
-    }
+    format!(", but not every time: the same input has passed as well{hint}")
 }
 
 /// What is known of simpler inputs.
@@ -233,7 +235,7 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
         true => "the first: ".to_string(),
         false => "the first, simplified: ".to_string(),
     };
-    text += &(verdict(simplest, tester.options) + &remark(tester, simplest));
+    text += &verdict(tester, simplest);
     if simpler
         .as_ref()
         .is_some_and(|simpler| simpler.stop.is_none() && simpler.passed == simpler.all)
@@ -269,7 +271,7 @@ fn is_promised_otherwise(problem: &dyn Problem, input: &Input) -> bool {
 
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room: usize) -> String {
-    let (count, wrong) = (found.input.cases.len(), found.wrong_case());
+    let count = found.input.cases.len();
     let command = format!("`chess-paths {} {} FILE`", problem.name(), option_names::EXPLAIN);
     // What is larger than the statement allows would take too long.
     let is_large = found.is_timeout() && lines(&found.input.cases) > INPUT_LINES
@@ -277,10 +279,10 @@ fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room:
     if is_large {
         return fitted(&format!("\n{command} explains it."), options);
     }
-    let shown = match found.shows_which_case() {
-        true => wrong..wrong + 1,
-        false if count > 2 => 0..0,
-        false => 0..count,
+    let shown = match found.wrong_case() {
+        Some(wrong) => wrong..wrong + 1,
+        None if count > 2 => 0..0,
+        None => 0..count,
     };
     let explain = |index: usize| {
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
@@ -299,19 +301,17 @@ fn lines(cases: &[Arc<str>]) -> usize {
 
 /// The lines of an input, or those around the first wrong case.
 fn excerpt(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, limit: usize) -> String {
-    let (input, wrong) = (&found.input, found.wrong_case());
-    let (mut line, mut mark) = (0, String::new());
-    if !found.is_single() && found.shows_which_case() {
+    let (input, mut line) = (&found.input, 0);
+    if let Some(wrong) = found.wrong_case() {
         let lines_of_text = input.text.lines().enumerate();
         let mut filled = lines_of_text.filter(|(_, line)| !is_blank(line.as_bytes()));
         let before = usize::from(problem.about().announces_cases) + lines(&input.cases[..wrong]);
         line = filled.nth(before).expect("the first line of the case").0;
-        mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();
     let how = format!("; `{} DIR` saves all", option_names::SAVE);
     let how = if is_saved { "" } else { &how };
-    cut(&input.text, (line, &mark), limit, how, options.style.width)
+    cut(&input.text, (line, &case_after("  <- ", found)), limit, how, options.style.width)
 }
 
 /// The words of an output, or how many are right and the others.
