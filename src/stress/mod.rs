@@ -26,7 +26,7 @@ use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
-use self::words::{failed_file, not_judged, warning};
+use self::words::{failed_file, not_judged, warnings};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -82,8 +82,7 @@ pub fn stress(
 ) -> io::Result<Report> {
     let mut report = Report { total: problem.case_count(), ..Report::default() };
     let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
-        report.total = Some(options.given.iter().map(|file| file.cases.len()).sum());
-        options.given.iter().for_each(|file| watcher.print(&warning(options, problem, file)));
+        watcher.print(&warnings(problem, options));
         Box::new(options.given.iter().cloned())
     } else {
         let series = problem.search_series(options.seed);

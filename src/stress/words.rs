@@ -213,16 +213,15 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
     format!("{text}{rest}.\n(Simpler: {written}{}.)", order.replace('\n', " "))
 }
 
-/// The warning that a file breaks a promise, as `validate` words it.
-pub(super) fn warning(options: &Options, problem: &dyn Problem, input: &Input) -> String {
-    let Some(name) = &input.file_name else { return String::new() };
-    let Some(fault) = first_fault(input.text.as_bytes(), |session| problem.validate(session))
-    else {
-        return String::new();
+/// The warnings that files break promises, as `validate` words it.
+pub(super) fn warnings(problem: &dyn Problem, options: &Options) -> String {
+    let warning = |file: &Input| {
+        let fault = first_fault(file.text.as_bytes(), |session| problem.validate(session))?;
+        let (name, fault) = (file.file_name.as_ref()?, fault.to_string());
+        let line = fault.lines().next()?;
+        Some(fitted(&format!("{name}: {line}; a right program may fail on it"), options))
     };
-    let fault = fault.to_string();
-    let line = fault.lines().next().unwrap_or_default();
-    fitted(&format!("{name}: {line}; a right program may fail on it"), options)
+    options.given.iter().filter_map(warning).collect()
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
@@ -389,34 +388,29 @@ impl Report {
 
     /// What was tried in vain, and how to learn more.
     pub fn result(&self, options: &Options) -> String {
-        let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
-        let text = match self.total {
-            _ if self.is_undecided() => {
-                format!("undecided: no input was answered in time{}", more_time(options))
-            }
-            None => format!("no difference found in {}", counted(self.inputs, "input")),
-            Some(_) if options.are_files_given() => {
-                format!("no difference found in {}", counted(self.cases, "case"))
-            }
-            Some(_) => {
+        if self.is_undecided() {
+            let more = more_time(options);
+            return fitted(&format!("undecided: no input was answered in time{more}"), options);
+        }
+        let tried = match self.total {
+            _ if options.are_files_given() => counted(self.cases, "case"),
+            None => counted(self.inputs, "input"),
+            Some(total) => {
+                let [cases, all] = [self.cases, total].map(grouped);
                 let most = counted(self.most_cases, "case");
-                format!(
-                    "no difference found in {cases} of {total} cases, in inputs of up to {most}"
-                )
+                let more = self.time_for_more(total, options);
+                format!("{cases} of {all} cases, in inputs of up to {most}{more}")
             }
         };
-        let more = match self.total {
-            Some(total) if total > self.cases && !self.is_undecided() => {
-                self.time_for_more(total, options)
-            }
-            _ => String::new(),
-        };
-        fitted(&(text + &more), options)
+        fitted(&format!("no difference found in {tried}"), options)
     }
 
-    /// An option that gives more time; enough for all cases, in a round number of seconds, if that
-    /// is at most an hour and they take hardly longer than those before.
+    /// An option that gives more time unless all cases were tried; enough for all, in a round number
+    /// of seconds, if that is at most an hour and they take hardly longer than those before.
     fn time_for_more(&self, total: usize, options: &Options) -> String {
+        if self.cases >= total {
+            return String::new();
+        }
         let times = total as f64 / self.cases as f64;
         let seconds = (1.25 * times * self.time.as_secs_f64()) as u64;
         let unit = if seconds < 100 { 10 } else { 100 };
