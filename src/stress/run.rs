@@ -5,7 +5,7 @@
 //! memory than its [`RunLimits`] say.
 
 use super::output::{Chunk, Output};
-use crate::plain_text::system_message;
+use crate::plain_text::{decoded, system_message};
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
 use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError, SyncSender};
@@ -67,8 +67,9 @@ pub enum End {
 pub struct Execution {
     /// How it ended.
     pub end: End,
-    /// The output, up to the limit, with whitespace reduced to single spaces.
-    pub output: Vec<u8>,
+    /// The output, up to the limit, with whitespace reduced to single spaces, and bytes that are no
+    /// UTF-8 escaped.
+    pub output: String,
     /// The lines of standard error that tell most, shortened and escaped.
     pub stderr: String,
     /// The wall-clock time until it had ended with its output complete, or a limit was reached.
@@ -121,9 +122,9 @@ pub(super) fn follow(
             _ => {}
         }
     };
-    // First the time: much of standard error takes a millisecond or two.
+    // First the time: to make much output fit to be shown takes a millisecond or two.
     let time = start.elapsed();
-    Ok(Execution { end, time, stderr: output.printable_errors(), output: output.text })
+    Ok(Execution { end, output: decoded(&output.text), stderr: output.printable_errors(), time })
 }
 
 impl RunLimits {

@@ -1,6 +1,7 @@
 //! Makes a failing input simpler: leaves out the cases that do not matter, and simplifies the last
 //! one that is left.
 
+use super::run::End;
 use super::tester::{locked, Attempt, Inputs, Stop, Tester};
 use super::verdict::{Input, Judged};
 use super::words::{Finding, Simpler, Simplified};
@@ -25,7 +26,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
     let shrinker = Shrinker { tester, until, hasher, tried: Mutex::default() };
     let limit = tester.options.limit;
     // Of a program that has exceeded two limits, one is enough to see that it does so again.
-    let most = if first.is_stopped { limit } else { 2 * limit };
+    let most = if first.run.end == End::Timeout { limit } else { 2 * limit };
     let (mut finds, mut last) = (vec![first.clone()], 0);
     loop {
         let simpler = match shrinker.simpler(&finds[finds.len() - 1], &mut last) {

@@ -154,7 +154,7 @@ impl Tester<'_> {
             return Ok(Judged { has_passed: again.is_ok_and(|run| run.is_accepted()), ..failure });
         }
         let again = self.run(failure.input, most)?;
-        let is_late = again.time > limit && again.verdict != Verdict::NoTime;
+        let is_late = again.run.time > limit && again.verdict != Verdict::NoTime;
         let verdict = if is_late { Verdict::Timeout } else { again.verdict };
         Ok(Judged { verdict, ..again })
     }

@@ -1,11 +1,9 @@
 //! Inputs, and what came of running the program on one.
 
 use super::run::{End, Execution};
-use crate::plain_text::decoded;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
@@ -82,29 +80,22 @@ fn named_signal(signal: i32) -> String {
 #[derive(Clone, Debug)]
 pub(super) struct Judged {
     pub(super) input: Input,
+    pub(super) run: Execution,
     pub(super) verdict: Verdict,
     /// How many words of the output are right before the first wrong one.
     pub(super) right_words: usize,
-    pub(super) output: String,
-    pub(super) stderr: String,
-    /// How long the run took.
-    pub(super) time: Duration,
-    /// Whether the run was stopped as it took too long, so that the program would take longer.
-    pub(super) is_stopped: bool,
     /// Whether another run on the same input has passed.
     pub(super) has_passed: bool,
 }
 
 impl Judged {
     /// Judges a run. Its output is compared word by word.
-    pub(super) fn of(execution: Execution, input: Input) -> Judged {
-        let Execution { end, output, stderr, time } = execution;
-        let output = decoded(&output);
-        let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
+    pub(super) fn of(run: Execution, input: Input) -> Judged {
+        let (words, expected) = (run.output.split_ascii_whitespace(), input.answers.lines());
         let pairs = words.clone().zip(expected.clone());
         let right_words = pairs.take_while(|(word, answer)| word == answer).count();
         let (words, expected) = (words.count(), expected.count());
-        let verdict = match end {
+        let verdict = match run.end {
             End::CutOff => Verdict::NoTime,
             End::Timeout => Verdict::Timeout,
             End::Status(status) => Verdict::Status(status),
@@ -115,8 +106,7 @@ impl Judged {
             End::Success if words < expected => Verdict::OutputMissing,
             End::Success => Verdict::Accepted,
         };
-        let is_stopped = end == End::Timeout;
-        Judged { input, verdict, right_words, output, stderr, time, is_stopped, has_passed: false }
+        Judged { input, run, verdict, right_words, has_passed: false }
     }
 
     /// Whether the input has one case.
@@ -160,17 +150,17 @@ impl Judged {
     /// Whether there is an answer for each case, so that those that are right belong to cases that are
     /// answered right: where one is missing, another may be taken for it.
     pub(super) fn has_an_answer_for_each(&self) -> bool {
-        self.output.split_ascii_whitespace().count() == self.input.answers.lines().count()
+        self.run.output.split_ascii_whitespace().count() == self.input.answers.lines().count()
     }
 
     /// Whether the output is right, but not how the program ends.
     pub(super) fn has_all_answers(&self) -> bool {
-        self.output.split_ascii_whitespace().eq(self.input.answers.lines())
+        self.run.output.split_ascii_whitespace().eq(self.input.answers.lines())
     }
 
     /// Whether the program ends as if all were well, but has written nothing at all.
     pub(super) fn is_silent(&self) -> bool {
-        let has_written = !self.output.is_empty() || !self.stderr.is_empty();
+        let has_written = !self.run.output.is_empty() || !self.run.stderr.is_empty();
         self.verdict == Verdict::OutputMissing && !has_written
     }
 }

@@ -95,7 +95,7 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
         let mut answered = vec![None; inputs.len()];
         tester.first_failing(&mut inputs, &attempt, &mut |index, judged| {
             let has_answered = !judged.is_crash() && !judged.is_timeout();
-            answered[index] = has_answered.then(|| judged.output.clone());
+            answered[index] = has_answered.then(|| judged.run.output.clone());
             !has_answered
         });
         outputs.extend(answered.into_iter().collect::<Option<Vec<String>>>()?);

@@ -1,5 +1,6 @@
 //! The words for what a search has tried and found.
 
+use super::run::End;
 use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged, Verdict};
 use super::Options;
@@ -105,11 +106,11 @@ impl Finding {
 
 /// The right answers, and what the program prints in their place.
 fn answers(tester: &Tester<'_>, found: &Judged) -> String {
-    let Judged { input, right_words, output, .. } = found;
+    let Judged { input, run, right_words, .. } = found;
     let (expected, printed) = if found.has_all_answers() {
         (words(&input.answers, 0), format!("all answers, then {}", found.verdict))
     } else {
-        (words(&input.answers, *right_words), words(output, *right_words))
+        (words(&input.answers, *right_words), words(&run.output, *right_words))
     };
     let mut text = format!("expected: {expected}\nfound: {printed}\n");
     if input.answers.lines().count() > input.cases.len() {
@@ -135,7 +136,7 @@ pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
     let file = failed.input.file_name.as_deref().unwrap_or_default();
     let (case, verdict) = (case_after(", ", failed), verdict(tester, failed));
     let expected = failed.input.answers.lines().nth(failed.right_words).unwrap_or("nothing");
-    let found = failed.output.split_ascii_whitespace().nth(failed.right_words);
+    let found = failed.run.output.split_ascii_whitespace().nth(failed.right_words);
     let found = shortened(found.unwrap_or("nothing"), WORD_COLUMNS);
     let answers = match failed.verdict {
         Verdict::WrongAnswer | Verdict::OutputMissing => {
@@ -166,11 +167,12 @@ fn verdict(tester: &Tester<'_>, failure: &Judged) -> String {
 fn time_alone(failure: &Judged, options: &Options) -> String {
     let cases = failure.input.cases.len();
     let count = if cases > 1 { format!(" with {} cases", grouped(cases)) } else { String::new() };
-    let (time, limit) = (failure.time.as_secs_f64(), options.limit.as_secs_f64());
+    let (time, limit) = (failure.run.time.as_secs_f64(), options.limit.as_secs_f64());
     let digits = if time < f64::max(0.1, 1.1 * limit) { 3 } else { 1 };
-    let time = match failure.is_stopped {
-        true => format!("more than {}", if time < 2.0 * limit { limit } else { 2.0 * limit }),
-        false => format!("{time:.digits$}"),
+    let time = match failure.run.end {
+        End::Timeout if time < 2.0 * limit => format!("more than {limit}"),
+        End::Timeout => format!("more than {}", 2.0 * limit),
+        _ => format!("{time:.digits$}"),
     };
     format!("{count}: {time} s alone; limit {limit} s")
 }
@@ -254,8 +256,8 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
         text += &format!("{}\n", first_failure(tester, first));
     }
     text.extend(hint(found).map(|hint| format!("{hint}\n")));
-    if !simplest.stderr.is_empty() {
-        text += &format!("the program says: {}\n", simplest.stderr);
+    if !simplest.run.stderr.is_empty() {
+        text += &format!("the program says: {}\n", simplest.run.stderr);
     }
     text
 }
@@ -334,7 +336,7 @@ const SILENT: &str =
 
 /// The hint on the simplest failure, if there is one.
 fn hint(Simplified { first, simplest, simpler }: &Simplified) -> Option<&'static str> {
-    let said = format!("{}\n{}", simplest.verdict, simplest.stderr);
+    let said = format!("{}\n{}", simplest.verdict, simplest.run.stderr);
     let has_answered = simpler.as_ref().is_some_and(|simpler| simpler.passed > 0);
     let is_silent = first.is_silent() && simplest.is_silent() && !has_answered;
     let mut hints = HINTS.lines().filter_map(|line| line.split_once(" => "));
@@ -373,10 +375,10 @@ impl Report {
         self.inputs += 1;
         self.cases += judged.input.cases.len();
         self.most_cases = self.most_cases.max(judged.input.cases.len());
-        if judged.time >= self.slowest {
-            (self.slowest, self.slowest_file) = (judged.time, judged.input.file_name.clone());
+        if judged.run.time >= self.slowest {
+            (self.slowest, self.slowest_file) = (judged.run.time, judged.input.file_name.clone());
         }
-        if let Some(line) = judged.stderr.lines().next() {
+        if let Some(line) = judged.run.stderr.lines().next() {
             self.said.get_or_insert_with(|| (0, line.to_string())).0 += 1;
         }
     }

@@ -46,8 +46,7 @@ fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
 /// How a script ended, and its output.
 fn outcome(script: &str, input: &str, limits: RunLimits) -> (End, String) {
     let run = run(script, input, limits);
-    let output = String::from_utf8(run.output).expect("output that is UTF-8");
-    (run.end, output.trim_end().to_string())
+    (run.end, run.output.trim_end().to_string())
 }
 
 /// What a script calls `$FLUSH`: it writes more blanks than fit into a pipe and a buffer, so when
@@ -78,9 +77,8 @@ fn check_hanging(script: &str, count: usize) {
     }
 }
 
-fn processes(output: &[u8]) -> Vec<u32> {
-    let text = String::from_utf8_lossy(output);
-    text.split_whitespace().map(|word| word.parse().expect("a number of a process")).collect()
+fn processes(output: &str) -> Vec<u32> {
+    output.split_whitespace().map(|word| word.parse().expect("a number of a process")).collect()
 }
 
 /// Whether the process is there and has not ended. Where the system does not tell in files, one that
@@ -303,7 +301,7 @@ fn left_the_group(script: &str) -> Option<u32> {
     let script = format!("exec 3<&0; setsid sh -c 'echo $$; {script}' <&3 &");
     let run = run(&script, &long_input(), RunLimits { words: 1, ..AMPLE });
     assert_eq!(run.end, End::Success);
-    Some(processes(run.output.split(|&byte| byte == b' ').next().expect("a number"))[0])
+    Some(processes(run.output.split(' ').next().expect("a number"))[0])
 }
 
 #[cfg(target_os = "linux")]

@@ -91,7 +91,7 @@ pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution
         (End::CutOff, limits.cut_off),
     ];
     let (reached, time) = ends.into_iter().min_by_key(|&(_, time)| time).expect("three ends");
-    let output = if reached == end { output.into() } else { Vec::new() };
+    let output = if reached == end { output.to_string() } else { String::new() };
     Execution { end: reached, output, stderr: String::new(), time }
 }
 
