@@ -96,11 +96,12 @@ pub(super) fn follow(
 ) -> io::Result<Execution> {
     let chunks = serve_pipes(child, input)?;
     let mut output = Output::new(limits.bytes, limits.words);
+    let is_cut_off = limits.cut_off < limits.time;
+    let limit = if is_cut_off { limits.cut_off } else { limits.time };
     // `ended` is how the program ended, and when.
     let (mut ended, mut are_pipes_closed) = (None, false);
     let end = loop {
         let elapsed = start.elapsed();
-        let limit = limits.reached_after(elapsed);
         let interval = |shortest| (elapsed / 32).clamp(shortest, LONGEST_INTERVAL);
         match chunks.recv_timeout(interval(POLL_INTERVAL)) {
             Ok(chunk) if !output.keep(&chunk) => break End::OutputLimit,
@@ -113,29 +114,19 @@ pub(super) fn follow(
         if let (None, Some(status)) = (ended, child.try_wait()?) {
             ended = Some((end_of(status), elapsed));
         }
-        let is_late = |time| limit.is_some() || elapsed >= time + GRACE;
+        let is_late = |time| elapsed >= limit.min(time + GRACE);
         let is_complete = |end| end != End::Success || output.is_complete();
-        match (ended, limit) {
-            (Some((end, _)), _) if are_pipes_closed => break end,
-            (Some((end, time)), _) if is_late(time) && is_complete(end) => break end,
-            (_, Some(end)) => break end,
-            _ => {}
+        match ended {
+            Some((end, _)) if are_pipes_closed => break end,
+            Some((end, time)) if is_late(time) && is_complete(end) => break end,
+            _ if elapsed < limit => {}
+            _ if is_cut_off => break End::CutOff,
+            _ => break End::Timeout,
         }
     };
     // First the time: to make much output fit to be shown takes a millisecond or two.
     let time = start.elapsed();
     Ok(Execution { end, output: decoded(&output.text), stderr: output.printable_errors(), time })
-}
-
-impl RunLimits {
-    /// How a run ends after this time if it has not ended by itself.
-    fn reached_after(&self, elapsed: Duration) -> Option<End> {
-        if elapsed >= self.time {
-            Some(End::Timeout)
-        } else {
-            (elapsed >= self.cut_off).then_some(End::CutOff)
-        }
-    }
 }
 
 /// How a program ended by itself.
