@@ -54,7 +54,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
             }
             // It was only slower than any before, which raises the limit for what takes its place. If
             // there is no time for that, the find before it may take longer.
-            Ok(simplest) if simplest.is_accepted() => shrinker.note(&simplest.input.cases, true),
+            Ok(simplest) if simplest.is_accepted() => {
+                shrinker.note(&simplest, &simplest.input.cases, true)
+            }
             _ => {}
         }
     }
@@ -124,7 +126,7 @@ impl Shrinker<'_> {
                 let may_fail = best.is_single() && !judged.is_single() && judged.is_timeout();
                 let fails = judged.is_like(best) || may_fail;
                 if !fails {
-                    self.note_all(best, &judged.input.cases, judged.is_accepted());
+                    self.note(best, &judged.input.cases, judged.is_accepted());
                 }
                 fails
             });
@@ -161,7 +163,7 @@ impl Shrinker<'_> {
         let count = cases.len();
         let parts = match failing.wrong_case() {
             Some(wrong) if failing.has_an_answer_for_each() => {
-                self.note_all(best, &cases[..wrong], true);
+                self.note(best, &cases[..wrong], true);
                 [wrong..wrong + 1, count..count]
             }
             _ => [0..count / 2, count / 2..count],
@@ -172,14 +174,10 @@ impl Shrinker<'_> {
     }
 
     /// Notes of the cases of an input whether they pass: of each, in place of a single one.
-    fn note_all(&self, best: &Judged, cases: &[Arc<str>], pass: bool) {
+    fn note(&self, best: &Judged, cases: &[Arc<str>], pass: bool) {
         let size = if best.is_single() { 1 } else { cases.len() };
-        cases.chunks(size).for_each(|cases| self.note(cases, pass));
-    }
-
-    /// Notes whether an input with these cases passes.
-    fn note(&self, cases: &[Arc<str>], passes: bool) {
-        locked(&self.tried).insert(self.hasher.hash_one(cases), passes);
+        let keys = cases.chunks(size).map(|cases| self.hasher.hash_one(cases));
+        locked(&self.tried).extend(keys.map(|key| (key, pass)));
     }
 }
 
@@ -187,16 +185,14 @@ impl Shrinker<'_> {
 /// fewer; of a single one, simpler ones. A file may also be written as in the statement. All of it
 /// keeps the promises.
 fn candidates<'a>(problem: &'a dyn Problem, failing: &Judged) -> Candidates<'a> {
-    let Input { file_name, cases, text, .. } = &failing.input;
+    let Input { cases, text, .. } = &failing.input;
+    let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
     let rewritten = (problem.input_of(cases) != **text).then(|| cases.to_vec());
-    if let [case] = &cases[..] {
-        let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-        let simpler = problem.simpler(case).map(|case| vec![case]);
-        return Box::new(rewritten.filter(is_promised).into_iter().chain(simpler));
-    }
-    let fewer = rewritten.into_iter().chain(fewer(cases.to_vec(), failing.wrong_case()));
-    let is_file = file_name.is_some();
-    Box::new(fewer.filter(move |cases| !is_file || problem.is_promised(&problem.input_of(cases))))
+    let simpler: Candidates<'_> = match &cases[..] {
+        [case] => Box::new(problem.simpler(case).map(|case| vec![case])),
+        _ => Box::new(fewer(cases.to_vec(), failing.wrong_case()).filter(is_promised)),
+    };
+    Box::new(rewritten.filter(is_promised).into_iter().chain(simpler))
 }
 
 /// Fewer cases: the wrong one alone, if it is known, and those up to it; all without a half, a
