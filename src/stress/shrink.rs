@@ -44,9 +44,10 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
         if finds.is_empty() {
             return Simplified { first, simplest, simpler: Some(simpler) };
         }
+        let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, most) {
             Ok(simplest) if simplest.is_failure() => {
-                if simplest.is_timeout() {
+                if !is_shown {
                     tester.watcher.found(&Finding::simpler(tester, &simplest));
                 }
                 let simpler = Some(simpler).filter(|_| !simplest.has_passed);

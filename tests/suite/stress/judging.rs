@@ -373,6 +373,23 @@ fn a_simpler_case_that_takes_too_long_does_not_pass() {
     assert!(found.text.contains(&said), "{}", found.text);
 }
 
+/// Without pieces, the program exceeds a short limit, and is wrong in the end. With pieces, it hangs.
+#[test]
+fn what_is_no_timeout_in_the_end_is_passed_on() {
+    let record = Record::default();
+    let report =
+        search_with("infinite-chess", &options(10, 2), &record, |input, limits| {
+            match input.ends_with("\n0\n") {
+                true => answer([99], 0.7, limits),
+                false => hang(limits),
+            }
+        });
+    let (found, passed_on) = (report.finding.expect("a wrong answer"), record.found());
+    assert!(found.text.starts_with("wrong answer\n"), "{}", found.text);
+    let last = &passed_on[passed_on.len() - 1];
+    assert_eq!((&last.input, &last.output), (&found.input, &found.output));
+}
+
 /// The program takes 10 microseconds a move, so that what is simpler than a position of many moves
 /// exceeds a short limit, but not the whole.
 #[test]
