@@ -20,13 +20,13 @@ pub use self::process::Program;
 pub use self::run::{End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 pub use self::why::Questions;
-pub use self::words::{Finding, Report};
+pub use self::words::Report;
 
 use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
-use self::words::{failed_file, not_judged, warnings};
+use self::words::{failed_file, first_find, not_judged, print_report, warnings};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -62,8 +62,8 @@ pub trait Watcher: Sync {
     /// Shows in words how far the search has come.
     fn progress(&self, progress: &str);
 
-    /// Takes a failing input: the first one, or a simpler one.
-    fn found(&self, found: &Finding);
+    /// Takes a failing input, and what to show of it: first the first one, then ever simpler ones.
+    fn found(&self, input: &Input, text: &str);
 
     /// Takes the next part of the report as soon as it is known.
     fn print(&self, text: &str);
@@ -102,16 +102,15 @@ pub fn stress(
         if options.are_files_given() {
             watcher.print("\n");
         }
-        watcher.found(&Finding::first(&tester, &first));
+        watcher.found(&first.input, &first_find(&tester, &first));
         tester.time_up = time_up.or_else(|| Some(runner.now() + options.time));
         let is_wrong_answer = first.verdict == Verdict::WrongAnswer && !first.has_passed;
         let likeness = is_wrong_answer.then(|| likeness(&tester)).flatten();
         watcher.progress("making it simpler");
-        let found = simplify(&tester, first);
-        report.finding = Some(Finding::of(&tester, &found, likeness));
+        print_report(&tester, &simplify(&tester, first), likeness);
     }
     report.time = runner.now().saturating_duration_since(start);
-    if report.finding.is_none() {
+    if report.failed == 0 {
         watcher.print(&report.result(options));
     }
     Ok(report)

@@ -4,7 +4,7 @@
 use super::run::End;
 use super::tester::{locked, Attempt, Inputs, Stop, Tester};
 use super::verdict::{Input, Judged};
-use super::words::{Finding, Simpler, Simplified};
+use super::words::{simpler_find, Simpler, Simplified};
 use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
 use std::collections::HashMap;
@@ -33,7 +33,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
             Ok(next) => {
                 // A timeout is shown once it is confirmed.
                 if !next.is_timeout() {
-                    tester.watcher.found(&Finding::simpler(tester, &next));
+                    tester.watcher.found(&next.input, &simpler_find(tester, &next));
                 }
                 finds.push(next);
                 continue;
@@ -48,7 +48,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
         match tester.confirm(simplest, most) {
             Ok(simplest) if simplest.is_failure() => {
                 if !is_shown {
-                    tester.watcher.found(&Finding::simpler(tester, &simplest));
+                    tester.watcher.found(&simplest.input, &simpler_find(tester, &simplest));
                 }
                 let simpler = Some(simpler).filter(|_| !simplest.has_passed);
                 return Simplified { first, simplest, simpler };

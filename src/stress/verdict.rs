@@ -13,9 +13,10 @@ pub struct Input {
     /// The cases, each as the statement writes it. If the statement wants more, the text repeats the
     /// last.
     pub(super) cases: Arc<[Arc<str>]>,
-    pub(super) text: Arc<str>,
+    /// What the program reads.
+    pub text: Arc<str>,
     /// The right output.
-    pub(super) answers: Arc<str>,
+    pub answers: Arc<str>,
 }
 
 impl Input {

@@ -31,17 +31,6 @@ pub(super) struct Simpler {
     pub(super) stop: Option<Stop>,
 }
 
-/// A failure as it is saved and shown.
-#[derive(Clone, Debug)]
-pub struct Finding {
-    /// The text of the input.
-    pub input: String,
-    /// The right output.
-    pub output: String,
-    /// What to show to a person.
-    pub text: String,
-}
-
 /// The most lines of a report, unless less than so many were left for the explanation.
 const REPORT_LINES: usize = 44;
 const LEAST_LINES: usize = 8;
@@ -59,49 +48,40 @@ const OUTPUT_COLUMNS: usize = 160;
 /// The most columns of a wrong answer in the line on a file.
 const WORD_COLUMNS: usize = 30;
 
-impl Finding {
-    /// The first failing input, to be shown at once. Of files, [`failed_file`] has said it.
-    pub(super) fn first(tester: &Tester<'_>, first: &Judged) -> Finding {
-        if tester.options.are_files_given() {
-            return Finding::with_text(first, String::new());
-        }
-        Finding::brief(tester, first, &first_failure(tester, first))
+/// The first failing input, to be shown at once. Of files, [`failed_file`] has said it.
+pub(super) fn first_find(tester: &Tester<'_>, first: &Judged) -> String {
+    if tester.options.are_files_given() {
+        return String::new();
     }
+    brief(tester, first, &first_failure(tester, first))
+}
 
-    /// A simpler failing input.
-    pub(super) fn simpler(tester: &Tester<'_>, simpler: &Judged) -> Finding {
-        Finding::brief(tester, simpler, &format!("simpler: {}", simpler.verdict))
-    }
+/// A simpler failing input.
+pub(super) fn simpler_find(tester: &Tester<'_>, simpler: &Judged) -> String {
+    brief(tester, simpler, &format!("simpler: {}", simpler.verdict))
+}
 
-    /// A sentence about an input, and the input.
-    fn brief(tester: &Tester<'_>, found: &Judged, sentence: &str) -> Finding {
-        let excerpt = excerpt(tester, found, BRIEF_LINES);
-        Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), tester.options))
-    }
+/// A sentence about an input, and the input.
+fn brief(tester: &Tester<'_>, found: &Judged, sentence: &str) -> String {
+    let excerpt = excerpt(tester, found, BRIEF_LINES);
+    fitted(&format!("{sentence}\n{excerpt}"), tester.options)
+}
 
-    /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(tester: &Tester<'_>, found: &Simplified, likeness: Option<String>) -> Finding {
-        let Simplified { simplest, simpler, .. } = found;
-        let mut text = headline(tester, found);
-        text += &format!("\ninput:\n{}", excerpt(tester, simplest, INPUT_LINES));
-        text += &answers(tester, simplest);
-        let simpler = simpler.iter().map(|simpler| simpler_in_words(tester, simplest, simpler));
-        // The last word before the prompt: whoever has seen the case looks for the mistake next.
-        let below: String = simpler.chain(likeness).map(|said| format!("\n{said}\n")).collect();
-        let [text, below] = [text, below].map(|text| fitted(&text, tester.options));
-        // Explaining takes time, and if it fails, the verdict is not lost. Nothing comes between them.
-        tester.watcher.progress("");
-        tester.watcher.print(&text);
-        let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
-        let rest = explained(tester, simplest, room.max(LEAST_LINES)) + &below;
-        tester.watcher.print(&rest);
-        Finding::with_text(simplest, text + &rest)
-    }
-
-    fn with_text(found: &Judged, text: String) -> Finding {
-        let Input { text: input, answers, .. } = &found.input;
-        Finding { input: input.to_string(), output: answers.to_string(), text }
-    }
+/// Prints the final report: the simplest failing input found, and what was tried of simpler ones.
+pub(super) fn print_report(tester: &Tester<'_>, found: &Simplified, likeness: Option<String>) {
+    let Simplified { simplest, simpler, .. } = found;
+    let mut text = headline(tester, found);
+    text += &format!("\ninput:\n{}", excerpt(tester, simplest, INPUT_LINES));
+    text += &answers(tester, simplest);
+    let simpler = simpler.iter().map(|simpler| simpler_in_words(tester, simplest, simpler));
+    // The last word before the prompt: whoever has seen the case looks for the mistake next.
+    let below: String = simpler.chain(likeness).map(|said| format!("\n{said}\n")).collect();
+    let [text, below] = [text, below].map(|text| fitted(&text, tester.options));
+    // Explaining takes time, and if it fails, the verdict is not lost. Nothing comes between them.
+    tester.watcher.progress("");
+    tester.watcher.print(&text);
+    let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
+    tester.watcher.print(&(explained(tester, simplest, room.max(LEAST_LINES)) + &below));
 }
 
 /// The right answers, and what the program prints in their place.
@@ -365,8 +345,6 @@ pub struct Report {
     pub slowest_file: Option<String>,
     /// On how many accepted inputs the program has written to standard error, and its first line.
     pub said: Option<(usize, String)>,
-    /// The failing input, if there is one.
-    pub finding: Option<Finding>,
 }
 
 impl Report {
@@ -385,7 +363,7 @@ impl Report {
 
     /// Whether there is no verdict: no input was answered in time, and none failed.
     pub fn is_undecided(&self) -> bool {
-        self.inputs == 0 && self.finding.is_none()
+        self.inputs == 0 && self.failed == 0
     }
 
     /// What was tried in vain, and how to learn more.

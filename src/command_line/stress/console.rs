@@ -4,7 +4,7 @@ use crate::command_line::saving::{new_inputs, not_saved, save};
 use crate::command_line::streams::{print, say};
 use crate::command_line::style::exported_columns;
 use crate::plain_text::{shell_word, shortened};
-use crate::stress::{Finding, Report, Watcher};
+use crate::stress::{Input, Report, Watcher};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -91,7 +91,7 @@ impl<'a> Console<'a> {
     }
 
     /// Saves a failing input, in place of the one before, and says what has come of it.
-    fn save(&mut self, found: &Finding) {
+    fn save(&mut self, input: &Input) {
         let Some(folder) = self.folder else { return };
         let new_file = || {
             let mut names = new_inputs(folder, "hack", 1)?;
@@ -99,7 +99,7 @@ impl<'a> Console<'a> {
         };
         let file = self.saved.clone().map_or_else(new_file, Ok);
         let saved = file.and_then(|file| {
-            save(&file, [&found.input, &found.output])?;
+            save(&file, [&input.text, &input.answers])?;
             Ok(file)
         });
         let message = match &saved {
@@ -124,15 +124,15 @@ impl Watcher for Mutex<Console<'_>> {
     }
 
     /// Shows the first failing input at once, and saves each.
-    fn found(&self, found: &Finding) {
+    fn found(&self, input: &Input, text: &str) {
         let mut console = self.lock().expect("no panic with the lock");
         if console.has_found {
-            console.unseen = Some(found.text.clone());
+            console.unseen = Some(text.to_string());
         } else {
-            console.replace_progress(&found.text);
+            console.replace_progress(text);
         }
         console.has_found = true;
-        console.save(found);
+        console.save(input);
     }
 
     /// Prints a part of the report, if those before it could be printed.

@@ -103,7 +103,7 @@ fn run(request: Request) -> Result<ExitCode, String> {
     console.replace_progress("");
     let report = report.map_err(|error| cannot_start(&command[0], &error))?;
     say(&report.totals(&options));
-    let status = if report.is_undecided() { 2 } else { u8::from(report.finding.is_some()) };
+    let status = if report.is_undecided() { 2 } else { u8::from(report.failed > 0) };
     console.print_error.map_or(Ok(ExitCode::from(status)), Err)
 }
 

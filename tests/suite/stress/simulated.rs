@@ -5,11 +5,12 @@ use crate::programs;
 use crate::support::serving::served;
 use chess_paths::picture::{RouteStyle, TextStyle};
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Input, Options, Problem, Report, RunLimits, Runner,
-    Watcher,
+    find, End, Execution, Input, Options, Problem, Report, RunLimits, Runner, Watcher,
 };
 use std::io;
+use std::ops::Deref;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -119,6 +120,44 @@ pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) 
     }
 }
 
+/// A counterexample.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    pub input: String,
+    pub output: String,
+    /// What is shown of it.
+    pub text: String,
+}
+
+/// What comes of a search.
+#[derive(Debug)]
+pub struct Outcome {
+    report: Report,
+    /// The last counterexample that is passed on, with what is printed after that.
+    pub finding: Option<Finding>,
+}
+
+impl Deref for Outcome {
+    type Target = Report;
+
+    fn deref(&self) -> &Report {
+        &self.report
+    }
+}
+
+/// Judges a program, and records what is found.
+pub fn stress(
+    problem: &dyn Problem,
+    runner: &Simulated,
+    options: &Options,
+    record: &Record,
+) -> io::Result<Outcome> {
+    let report = chess_paths::program::stress(problem, runner, options, record)?;
+    let finding = record.found().pop().map(|last| Finding { text: record.report(), ..last });
+    assert_eq!(finding.is_some(), report.failed > 0, "{report:?}");
+    Ok(Outcome { report, finding })
+}
+
 /// A function in place of the program.
 type Function<'a> = &'a (dyn Fn(&str, RunLimits) -> Execution + Sync);
 
@@ -126,16 +165,16 @@ type Function<'a> = &'a (dyn Fn(&str, RunLimits) -> Execution + Sync);
 fn simulate(
     problem: &str,
     options: &Options,
-    watcher: &dyn Watcher,
+    record: &Record,
     program: Function,
-) -> (Report, Duration) {
+) -> (Outcome, Duration) {
     let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
-    let report = stress(entry(problem), &program, options, watcher);
+    let report = stress(entry(problem), &program, options, record);
     (report.expect("a program that starts"), program.elapsed())
 }
 
 /// Searches with a function in place of the program.
-pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sync) -> Report {
+pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sync) -> Outcome {
     simulate(problem, &SEARCH_OPTIONS, &Record::default(), &program).0
 }
 
@@ -143,10 +182,10 @@ pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sy
 pub fn search_with(
     problem: &str,
     options: &Options,
-    watcher: &dyn Watcher,
+    record: &Record,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
-) -> Report {
-    simulate(problem, options, watcher, &program).0
+) -> Outcome {
+    simulate(problem, options, record, &program).0
 }
 
 /// Searches with these options, and a function in place of the program, which fails.
@@ -164,7 +203,7 @@ pub fn timed_search(
     problem: &str,
     options: &Options,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
-) -> (Report, Duration) {
+) -> (Outcome, Duration) {
     simulate(problem, options, &Record::default(), &program)
 }
 
@@ -198,6 +237,8 @@ pub fn cases(input: &str) -> Vec<&str> {
 pub struct Record {
     found: Mutex<Vec<Finding>>,
     printed: Mutex<String>,
+    /// How much is printed before the last counterexample is passed on.
+    before: AtomicUsize,
 }
 
 impl Record {
@@ -208,13 +249,19 @@ impl Record {
     pub fn printed(&self) -> String {
         self.printed.lock().expect("no panic with the lock").clone()
     }
+
+    fn report(&self) -> String {
+        self.printed().split_off(self.before.load(Ordering::Relaxed))
+    }
 }
 
 impl Watcher for Record {
     fn progress(&self, _: &str) {}
 
-    fn found(&self, found: &Finding) {
-        self.found.lock().expect("no panic with the lock").push(found.clone());
+    fn found(&self, input: &Input, text: &str) {
+        let [input, output, text] = [&input.text, &input.answers, text].map(str::to_string);
+        self.before.store(self.printed().len(), Ordering::Relaxed);
+        self.found.lock().expect("no panic with the lock").push(Finding { input, output, text });
     }
 
     fn print(&self, text: &str) {
