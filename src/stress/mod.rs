@@ -30,6 +30,7 @@ use self::words::{failed_file, first_find, not_judged, print_report, warnings};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -46,8 +47,8 @@ pub struct Options {
     pub style: TextStyle,
     /// The files to judge the program on, in place of a search.
     pub given: Vec<Input>,
-    /// Whether failing inputs are saved.
-    pub is_saved: bool,
+    /// The folder where failing inputs are saved, if they are.
+    pub save: Option<PathBuf>,
 }
 
 impl Options {

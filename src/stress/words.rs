@@ -289,7 +289,7 @@ fn excerpt(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, limit: 
         let before = usize::from(problem.about().announces_cases) + lines(&input.cases[..wrong]);
         line = filled.nth(before).expect("the first line of the case").0;
     }
-    let is_saved = options.is_saved || input.file_name.is_some();
+    let is_saved = options.save.is_some() || input.file_name.is_some();
     let how = format!("; `{} DIR` saves all", option_names::SAVE);
     let how = if is_saved { "" } else { &how };
     cut(&input.text, (line, &case_after("  <- ", found)), limit, how, options.style.width)

@@ -17,7 +17,6 @@ use crate::stress::{stress, Input, Options, Program};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -37,8 +36,6 @@ struct Request {
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
-    /// Where to save a failing input.
-    save: Option<PathBuf>,
     /// How many runs go on at the same time, if not one on each processor.
     jobs: Option<usize>,
     /// The line for a shell that repeats the search.
@@ -71,9 +68,8 @@ pub(super) fn action(
         let end = again.iter().position(|word| word == "--").expect("a command after it");
         again.insert(end, format!("{SEED} {seed}"));
     }
-    let is_saved = save.is_some();
-    let options = Options { seed, time, limit, style, given: Vec::new(), is_saved };
-    let request = Request { problem, files, options, save, jobs, again: again.join(" "), command };
+    let options = Options { seed, time, limit, style, given: Vec::new(), save };
+    let request = Request { problem, files, options, jobs, again: again.join(" "), command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
@@ -86,8 +82,8 @@ pub(super) fn action(
 /// for an error: a file or the folder cannot be used, the program cannot be started, or the report
 /// cannot be written.
 fn run(request: Request) -> Result<ExitCode, String> {
-    let Request { problem, files, mut options, save, jobs, again, command } = request;
-    if let Some(folder) = &save {
+    let Request { problem, files, mut options, jobs, again, command } = request;
+    if let Some(folder) = &options.save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if files.is_empty() {
@@ -96,7 +92,7 @@ fn run(request: Request) -> Result<ExitCode, String> {
         options.given = read_files(problem, &files)?;
     }
     let program = Program::new(&command, jobs);
-    let console = Mutex::new(Console::new(save.as_deref()));
+    let console = Mutex::new(Console::new(options.save.as_deref()));
     let search = || stress(problem, &program, &options, &console);
     let report = with_progress(&console, options.time, search);
     let mut console = console.into_inner().expect("no panic with the lock");

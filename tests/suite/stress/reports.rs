@@ -80,10 +80,10 @@ fn a_route_has_at_most_30_runs() {
 /// The hundredth case is always answered wrong.
 #[test]
 fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
-    for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {
+    for (save, advice) in [(None, "; `--save DIR` saves all"), (Some("folder".into()), "")] {
         let (right, record) = (right("kings-tour"), Record::default());
         let [time, limit] = [20, 10].map(Duration::from_millis);
-        let options = Options { is_saved, time, limit, ..SEARCH_OPTIONS };
+        let options = Options { save, time, limit, ..SEARCH_OPTIONS };
         let report = search_with("kings-tour", &options, &record, |input, limits| {
             let mut answers = right(input);
             answers.iter_mut().skip(99).for_each(|answer| *answer = 10);

@@ -21,7 +21,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     limit: Duration::from_secs(2),
     style: TextStyle { width: 160, routes: RouteStyle::Lines, is_coloured: false },
     given: Vec::new(),
-    is_saved: false,
+    save: None,
 };
 
 /// A search of this many seconds, and a time limit of so many.
