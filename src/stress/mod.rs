@@ -128,27 +128,28 @@ fn judge(
     let (limit, until) = (tester.options.limit, tester.time_up);
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
     loop {
-        let tried =
+        let mut tried =
             tester.first_failing(inputs, &Attempt { jobs, until, limit }, &mut |_, judged| {
                 if judged.is_accepted() {
                     report.accept(judged);
                 }
                 tester.watcher.progress(&report.passed());
-                judged.is_failure()
+                !judged.is_accepted()
             });
         let is_last = tried.failing.is_empty();
         for (_, failure) in tried.failing {
-            let confirmed = tester.confirm(failure, 2 * limit)?;
-            if confirmed.is_accepted() {
-                report.accept(&confirmed);
-            } else if confirmed.is_failure() {
-                report.failed += 1;
-                if !tester.options.are_files_given() {
-                    *first = Some(confirmed);
-                    return Ok(());
+            match tester.confirm(failure, 2 * limit) {
+                Ok(judged) if judged.is_accepted() => report.accept(&judged),
+                Ok(failure) => {
+                    report.failed += 1;
+                    if !tester.options.are_files_given() {
+                        *first = Some(failure);
+                        return Ok(());
+                    }
+                    tester.watcher.print(&failed_file(tester, &failure));
+                    first.get_or_insert(failure);
                 }
-                tester.watcher.print(&failed_file(tester, &confirmed));
-                first.get_or_insert(confirmed);
+                Err(stop) => tried.stop = Some(stop),
             }
         }
         match tried.stop {

@@ -46,7 +46,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
         }
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, most) {
-            Ok(simplest) if simplest.is_failure() => {
+            Ok(simplest) if !simplest.is_accepted() => {
                 if !is_shown {
                     tester.watcher.found(&simplest.input, &simpler_find(tester, &simplest));
                 }
@@ -55,10 +55,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
             }
             // It was only slower than any before, which raises the limit for what takes its place. If
             // there is no time for that, the find before it may take longer.
-            Ok(simplest) if simplest.is_accepted() => {
-                shrinker.note(&simplest, &simplest.input.cases, true)
-            }
-            _ => {}
+            Ok(simplest) => shrinker.note(&simplest, &simplest.input.cases, true),
+            Err(_) => {}
         }
     }
 }

@@ -124,19 +124,20 @@ impl Tester<'_> {
     /// off.
     ///
     /// # Errors
-    /// The program, or something else that a run needs, cannot be started.
-    pub(super) fn run(&self, input: Input, limit: Duration) -> io::Result<Judged> {
+    /// The run was cut off, or the program, or something else that it needs, cannot be started.
+    pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let end = self.time_up.map(|time_up| time_up + 4 * self.options.limit);
         let cut_off =
             end.map_or(Duration::MAX, |end| end.saturating_duration_since(self.runner.now()));
         let words = input.answers.lines().count();
         let bytes = input.answers.len() - words + EXCESS;
-        let run = self.runner.run(&input.text, RunLimits { time: limit, cut_off, bytes, words })?;
+        let limits = RunLimits { time: limit, cut_off, bytes, words };
+        let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
         if !matches!(run.end, End::Timeout | End::CutOff) {
             let mut longest = locked(&self.longest);
             *longest = Some(run.time).max(*longest);
         }
-        Ok(Judged::of(run, input))
+        Judged::of(run, input).ok_or(Stop::OutOfTime)
     }
 
     /// Runs the program once more on a failing input, while no other run of ours disturbs it.
@@ -146,16 +147,15 @@ impl Tester<'_> {
     /// program takes. Any other failure counts even if it is not repeated.
     ///
     /// # Errors
-    /// The program cannot be started any more to confirm a timeout.
-    pub(super) fn confirm(&self, failure: Judged, most: Duration) -> io::Result<Judged> {
+    /// There is no time to confirm a timeout, or the program cannot be started any more.
+    pub(super) fn confirm(&self, failure: Judged, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         if !failure.is_timeout() {
             let again = self.run(failure.input.clone(), limit);
             return Ok(Judged { has_passed: again.is_ok_and(|run| run.is_accepted()), ..failure });
         }
         let again = self.run(failure.input, most)?;
-        let is_late = again.run.time > limit && again.verdict != Verdict::NoTime;
-        let verdict = if is_late { Verdict::Timeout } else { again.verdict };
+        let verdict = if again.run.time > limit { Verdict::Timeout } else { again.verdict };
         Ok(Judged { verdict, ..again })
     }
 
@@ -193,14 +193,11 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
-    fn note(&mut self, index: usize, judged: io::Result<Judged>) {
+    fn note(&mut self, index: usize, judged: Result<Judged, Stop>) {
         match judged {
-            Ok(judged) if judged.verdict == Verdict::NoTime => {
-                self.tried.stop.get_or_insert(Stop::OutOfTime);
-            }
             Ok(judged) if (self.fails)(index, &judged) => self.tried.failing.push((index, judged)),
             Ok(_) => {}
-            Err(error) => self.tried.stop = Some(Stop::NotStarted(error)),
+            Err(stop) => self.tried.stop = self.tried.stop.take().or(Some(stop)),
         }
     }
 }

@@ -46,8 +46,6 @@ pub(super) enum Verdict {
     Timeout,
     OutputMissing,
     ExtraOutput,
-    /// The search ended before the run did, which shows nothing.
-    NoTime,
 }
 
 impl Display for Verdict {
@@ -60,7 +58,6 @@ impl Display for Verdict {
             Verdict::Timeout => f.write_str("time limit exceeded"),
             Verdict::OutputMissing => f.write_str("output missing"),
             Verdict::ExtraOutput => f.write_str("extra output"),
-            Verdict::NoTime => f.write_str("no time"),
         }
     }
 }
@@ -90,14 +87,14 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// Judges a run. Its output is compared word by word.
-    pub(super) fn of(run: Execution, input: Input) -> Judged {
+    /// Judges a run, unless it was cut off, which shows nothing. Its output is compared word by word.
+    pub(super) fn of(run: Execution, input: Input) -> Option<Judged> {
         let (words, expected) = (run.output.split_ascii_whitespace(), input.answers.lines());
         let pairs = words.clone().zip(expected.clone());
         let right_words = pairs.take_while(|(word, answer)| word == answer).count();
         let (words, expected) = (words.count(), expected.count());
         let verdict = match run.end {
-            End::CutOff => Verdict::NoTime,
+            End::CutOff => return None,
             End::Timeout => Verdict::Timeout,
             End::Status(status) => Verdict::Status(status),
             End::Signal(signal) => Verdict::Signal(signal),
@@ -107,7 +104,7 @@ impl Judged {
             End::Success if words < expected => Verdict::OutputMissing,
             End::Success => Verdict::Accepted,
         };
-        Judged { input, run, verdict, right_words, has_passed: false }
+        Some(Judged { input, run, verdict, right_words, has_passed: false })
     }
 
     /// Whether the input has one case.
@@ -117,11 +114,6 @@ impl Judged {
 
     pub(super) fn is_accepted(&self) -> bool {
         self.verdict == Verdict::Accepted
-    }
-
-    /// Whether the program is rejected.
-    pub(super) fn is_failure(&self) -> bool {
-        !matches!(self.verdict, Verdict::Accepted | Verdict::NoTime)
     }
 
     pub(super) fn is_timeout(&self) -> bool {
@@ -136,7 +128,7 @@ impl Judged {
     /// simplified into a wrong answer, and nothing else into a timeout.
     pub(super) fn is_like(&self, other: &Judged) -> bool {
         let is_alike = !self.is_timeout() && (self.is_crash() || !other.is_crash());
-        self.is_failure() && (is_alike || other.is_timeout())
+        !self.is_accepted() && (is_alike || other.is_timeout())
     }
 
     /// The index of the first case whose answer is wrong or missing (an answer is one word), if there
