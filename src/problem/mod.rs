@@ -7,7 +7,6 @@ use crate::explanation::Explanation;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::{self, Display};
-use std::io::Read;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
@@ -109,8 +108,10 @@ impl dyn Problem + '_ {
 
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
-        let answers = output_of(&mut input.as_bytes(), |session| self.answer(session));
-        answers.expect("a valid input")
+        let mut output = Vec::new();
+        let served = serve(&mut input.as_bytes(), &mut output, |session| self.answer(session));
+        served.expect("a valid input");
+        String::from_utf8(output).expect("answers are ASCII")
     }
 
     /// Whether a text is one input that keeps every promise of the statement.
@@ -123,16 +124,6 @@ impl fmt::Debug for dyn Problem + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// What `solve` writes for an input.
-pub(crate) fn output_of(
-    input: &mut dyn Read,
-    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
-) -> Result<String, Error> {
-    let mut output = Vec::new();
-    serve(input, &mut output, solve)?;
-    Ok(String::from_utf8(output).expect("answers are ASCII"))
 }
 
 /// The texts and numbers that describe a problem.

@@ -29,9 +29,9 @@ impl Input {
 
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
-    pub fn given(problem: &dyn Problem, name: String, text: Arc<str>, answers: String) -> Input {
-        let cases = problem.cases(&text).into();
-        Input { file_name: Some(name), cases, text, answers: answers.into() }
+    pub fn given(problem: &dyn Problem, name: String, text: Arc<str>) -> Input {
+        let (cases, answers) = (problem.cases(&text).into(), problem.answers(&text).into());
+        Input { file_name: Some(name), cases, text, answers }
     }
 }
 

@@ -11,8 +11,9 @@ use super::streams::{read_each, say, shown_name};
 use super::style::{text_style, COLOR, WIDTH};
 use crate::option_names;
 use crate::plain_text::shell_word;
-use crate::problem::{output_of, Problem};
+use crate::problem::Problem;
 use crate::random::any_seed;
+use crate::reader::serve;
 use crate::stress::{stress, Input, Options, Program};
 use std::ffi::OsString;
 use std::fs::File;
@@ -117,15 +118,15 @@ impl Read for Kept {
     }
 }
 
-/// Reads the files, and answers each, which has to be one input.
+/// Reads the files, each of which has to be one input.
 fn read_files(problem: &dyn Problem, files: &[OsString]) -> Result<Vec<Input>, String> {
     let mut inputs = Vec::new();
     let errors = read_each(problem, files, |file| {
         let mut file = Kept { file, text: Vec::new() };
-        let answers = output_of(&mut file, |session| problem.answer_input(session))?;
+        serve(&mut file, &mut io::sink(), |session| problem.check_input(session))?;
         let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
         let name = shown_name(&files[inputs.len()]);
-        inputs.push(Input::given(problem, name, text.into(), answers));
+        inputs.push(Input::given(problem, name, text.into()));
         Ok(())
     });
     errors.into_iter().next().map_or(Ok(inputs), Err)

@@ -2,7 +2,6 @@
 //! virtual clock.
 
 use crate::programs;
-use crate::support::serving::served;
 use chess_paths::picture::{RouteStyle, TextStyle};
 use chess_paths::program::{
     find, End, Execution, Input, Options, Problem, Report, RunLimits, Runner, Watcher,
@@ -214,8 +213,7 @@ pub fn given(problem: &str, text: &str) -> Options {
 
 /// A file to judge a program on.
 pub fn file(problem: &str, text: &str) -> Input {
-    let problem = entry(problem);
-    Input::given(problem, "given.in".to_string(), text.into(), served(problem, text))
+    Input::given(entry(problem), "given.in".to_string(), text.into())
 }
 
 pub fn entry(problem: &str) -> &'static dyn Problem {
