@@ -131,13 +131,17 @@ impl Judged {
         !self.is_accepted() && (is_alike || other.is_timeout())
     }
 
+    /// Whether an answer is wrong or missing.
+    pub(super) fn is_wrong(&self) -> bool {
+        matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing)
+    }
+
     /// The index of the first case whose answer is wrong or missing (an answer is one word), if there
     /// are several cases and the output shows it.
     pub(super) fn wrong_case(&self) -> Option<usize> {
-        let is_shown = matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
         // The last case may be repeated.
         let last = self.input.cases.len() - 1;
-        (is_shown && !self.is_single()).then_some(self.right_words.min(last))
+        (self.is_wrong() && !self.is_single()).then_some(self.right_words.min(last))
     }
 
     /// Whether there is an answer for each case, so that those that are right belong to cases that are

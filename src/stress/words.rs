@@ -118,12 +118,8 @@ pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
     let expected = failed.input.answers.lines().nth(failed.right_words).unwrap_or("nothing");
     let found = failed.run.output.split_ascii_whitespace().nth(failed.right_words);
     let found = shortened(found.unwrap_or("nothing"), WORD_COLUMNS);
-    let answers = match failed.verdict {
-        Verdict::WrongAnswer | Verdict::OutputMissing => {
-            format!("; expected {expected}, found {found}")
-        }
-        _ => String::new(),
-    };
+    let answers = format!("; expected {expected}, found {found}");
+    let answers = if failed.is_wrong() { &answers } else { "" };
     format!("{file}{case}: {verdict}{answers}\n")
 }
 
@@ -211,16 +207,13 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
     let Simplified { first, simplest, simpler } = found;
     let (problem, count) = (tester.problem, simplest.input.cases.len());
     let are_files_given = tester.options.are_files_given();
-    let mut text = match first.input.text == simplest.input.text {
-        _ if !are_files_given => String::new(),
-        true => "the first: ".to_string(),
-        false => "the first, simplified: ".to_string(),
+    let which = match first.input.text == simplest.input.text {
+        _ if !are_files_given => "",
+        true => "the first: ",
+        false => "the first, simplified: ",
     };
-    text += &verdict(tester, simplest);
-    if simpler
-        .as_ref()
-        .is_some_and(|simpler| simpler.stop.is_none() && simpler.passed == simpler.all)
-    {
+    let mut text = which.to_string() + &verdict(tester, simplest);
+    if matches!(simpler, Some(Simpler { passed, all, stop: None }) if passed == all) {
         if count > 1 && problem.is_promised(&simplest.input.text) {
             let count = grouped(count);
             text += &match simplest.is_timeout() {
