@@ -36,8 +36,6 @@ pub trait Runner: Sync {
 pub struct RunLimits {
     /// The time from the start of the program until it has ended with its output complete.
     pub time: Duration,
-    /// The time after which the run is stopped even if its own time is longer.
-    pub cut_off: Duration,
     /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
     /// How many words a complete output has. If the program has ended with status 0 but a child
@@ -56,8 +54,6 @@ pub enum End {
     Signal(i32),
     /// The program had not ended, or its output was not complete, in time.
     Timeout,
-    /// The run was cut off before its time had passed, so it shows nothing.
-    CutOff,
     /// The output was too long.
     OutputLimit,
 }
@@ -96,8 +92,6 @@ pub(super) fn follow(
 ) -> io::Result<Execution> {
     let chunks = serve_pipes(child, input)?;
     let mut output = Output::new(limits.bytes, limits.words);
-    let is_cut_off = limits.cut_off < limits.time;
-    let limit = if is_cut_off { limits.cut_off } else { limits.time };
     // `ended` is how the program ended, and when.
     let (mut ended, mut are_pipes_closed) = (None, false);
     let end = loop {
@@ -114,14 +108,13 @@ pub(super) fn follow(
         if let (None, Some(status)) = (ended, child.try_wait()?) {
             ended = Some((end_of(status), elapsed));
         }
-        let is_late = |time| elapsed >= limit.min(time + GRACE);
+        let is_late = |time| elapsed >= limits.time.min(time + GRACE);
         let is_complete = |end| end != End::Success || output.is_complete();
         match ended {
             Some((end, _)) if are_pipes_closed => break end,
             Some((end, time)) if is_late(time) && is_complete(end) => break end,
-            _ if elapsed < limit => {}
-            _ if is_cut_off => break End::CutOff,
-            _ => break End::Timeout,
+            _ if elapsed >= limits.time => break End::Timeout,
+            _ => {}
         }
     };
     // First the time: to make much output fit to be shown takes a millisecond or two.

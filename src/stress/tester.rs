@@ -121,23 +121,24 @@ impl Tester<'_> {
     }
 
     /// Runs the program on an input. Four time limits after the time of the search, every run is cut
-    /// off.
+    /// off, which shows nothing.
     ///
     /// # Errors
     /// The run was cut off, or the program, or something else that it needs, cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let end = self.time_up.map(|time_up| time_up + 4 * self.options.limit);
-        let cut_off =
-            end.map_or(Duration::MAX, |end| end.saturating_duration_since(self.runner.now()));
+        let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
         let words = input.answers.lines().count();
         let bytes = input.answers.len() - words + EXCESS;
-        let limits = RunLimits { time: limit, cut_off, bytes, words };
+        let limits = RunLimits { time: limit.min(left), bytes, words };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
-        if !matches!(run.end, End::Timeout | End::CutOff) {
+        if run.end != End::Timeout {
             let mut longest = locked(&self.longest);
             *longest = Some(run.time).max(*longest);
+        } else if left < limit {
+            return Err(Stop::OutOfTime);
         }
-        Judged::of(run, input).ok_or(Stop::OutOfTime)
+        Ok(Judged::of(run, input))
     }
 
     /// Runs the program once more on a failing input, while no other run of ours disturbs it.

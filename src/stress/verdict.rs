@@ -87,14 +87,13 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// Judges a run, unless it was cut off, which shows nothing. Its output is compared word by word.
-    pub(super) fn of(run: Execution, input: Input) -> Option<Judged> {
+    /// Judges a run. Its output is compared word by word.
+    pub(super) fn of(run: Execution, input: Input) -> Judged {
         let (words, expected) = (run.output.split_ascii_whitespace(), input.answers.lines());
         let pairs = words.clone().zip(expected.clone());
         let right_words = pairs.take_while(|(word, answer)| word == answer).count();
         let (words, expected) = (words.count(), expected.count());
         let verdict = match run.end {
-            End::CutOff => return None,
             End::Timeout => Verdict::Timeout,
             End::Status(status) => Verdict::Status(status),
             End::Signal(signal) => Verdict::Signal(signal),
@@ -104,7 +103,7 @@ impl Judged {
             End::Success if words < expected => Verdict::OutputMissing,
             End::Success => Verdict::Accepted,
         };
-        Some(Judged { input, run, verdict, right_words, has_passed: false })
+        Judged { input, run, verdict, right_words, has_passed: false }
     }
 
     /// Whether the input has one case.

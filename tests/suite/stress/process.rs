@@ -16,12 +16,8 @@ use std::time::{Duration, Instant};
 
 /// Far more than any run here takes, so that only what hangs reaches it. With fewer words than are
 /// waited for, a program that succeeds is waited for until its pipes are closed.
-const AMPLE: RunLimits = RunLimits {
-    time: Duration::from_secs(60),
-    cut_off: Duration::from_secs(60),
-    bytes: 1 << 20,
-    words: usize::MAX,
-};
+const AMPLE: RunLimits =
+    RunLimits { time: Duration::from_secs(60), bytes: 1 << 20, words: usize::MAX };
 
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
@@ -142,12 +138,6 @@ fn what_hangs_is_ended_with_its_children() {
     ] {
         check_hanging(script, count);
     }
-}
-
-#[test]
-fn what_hangs_is_cut_off() {
-    let limits = RunLimits { cut_off: SHORT.time, ..AMPLE };
-    assert_eq!(outcome("exec sleep 60", "", limits).0, End::CutOff);
 }
 
 /// The children of this process that have not ended.
