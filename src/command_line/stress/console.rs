@@ -98,10 +98,8 @@ impl<'a> Console<'a> {
             names.next().expect("numbers without end").map(|(_, name)| folder.join(name))
         };
         let file = self.saved.clone().map_or_else(new_file, Ok);
-        let saved = file.and_then(|file| {
-            save(&file, [&input.text, &input.answers])?;
-            Ok(file)
-        });
+        let texts = [&*input.text, &input.answers];
+        let saved = file.and_then(|file| save(&file, texts).map(|()| file));
         let message = match &saved {
             Ok(file) => {
                 let name = shell_word(file.as_os_str());
