@@ -27,7 +27,8 @@ const MOST_NAMED: usize = 3;
 /// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
 /// each answer.
 pub struct Questions {
-    inputs: Vec<Input>,
+    /// The inputs, in the order in which they are asked.
+    pub inputs: Vec<Input>,
     cases: usize,
     /// From the least of the right answers to four times the largest. Programs print all kinds of
     /// other numbers where they find no way, which count as the same.
@@ -50,11 +51,6 @@ impl Questions {
         let least = right.iter().min().unwrap_or(&0);
         let possible = *least..=4 * right.iter().max().unwrap_or(&0);
         Questions { inputs, cases: right.len(), possible }
-    }
-
-    /// The text of each input.
-    pub fn texts(&self) -> impl DoubleEndedIterator<Item = &str> {
-        self.inputs.iter().map(|input| &*input.text)
     }
 
     /// How many inputs are asked first, and how many in all.

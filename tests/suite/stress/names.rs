@@ -38,8 +38,8 @@ fn mistakes(problem: &str) -> Vec<Mistake> {
 /// The mark of a program of the list.
 fn mark(problem: &str, questions: &Questions, name: &'static str) -> String {
     let program = program(problem, name);
-    let output = |input| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
-    let outputs = questions.texts().map(output);
+    let output = |input: &str| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
+    let outputs = questions.inputs.iter().map(|input| output(&input.text));
     questions.mark(&Vec::from_iter(outputs))
 }
 
@@ -160,7 +160,8 @@ fn a_program_that_differs_once_is_not_recognised() {
         let (problem, mistake, words) = RECOGNISED[index % RECOGNISED.len()];
         let (wrong, right) = (program(problem, mistake), right(problem));
         let questions = Questions::about(entry(problem));
-        let mut last = questions.texts().rev().filter(|input| wrong(input).contains(&3));
+        let texts = questions.inputs.iter().map(|input| &*input.text);
+        let mut last = texts.rev().filter(|input| wrong(input).contains(&3));
         let last = last.find(|&input| problem == "kings-tour" || wrong(input) == right(input));
         let last = last.expect("an input that passes, with an answer of 3");
         let (report, _) = timed_search(problem, &options(1, 1), |input, limits| {
