@@ -18,7 +18,8 @@ impl dyn Problem + '_ {
         while let Some(case) = self.next_case(session)? {
             // No fault quotes a case that was read to its end, so its memory is free for the solver.
             session.begin_case();
-            answer_case(case, session)?;
+            let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
+            writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
             self.answer_ahead(session)?;
         }
         Ok(())
@@ -136,11 +137,6 @@ impl dyn Problem + '_ {
         }
         Ok(())
     }
-}
-
-fn answer_case(case: Box<dyn Case>, session: &mut Session<'_>) -> Result<(), Error> {
-    let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
-    writeln!(session.answers(), "{answer}").map_err(Error::Write)
 }
 
 /// The fault that the current case breaks a promise.
