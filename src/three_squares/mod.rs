@@ -3,7 +3,7 @@
 mod ordered;
 mod plain_lines;
 
-use self::ordered::{changed, Ordered, Simplicity};
+use self::ordered::{is_near, Ordered, Simplicity};
 use self::plain_lines::{PlainLines, Rule};
 use crate::board::Square;
 use crate::problem::cases::{parse_case, text};
@@ -11,7 +11,6 @@ use crate::problem::{About, Case, Cases, Problem};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Found, LetterCase, Record, Session};
 use std::array;
-use std::collections::BTreeSet;
 use std::iter;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -99,17 +98,14 @@ impl ThreeSquares {
         text(&self.case(squares))
     }
 
-    /// The answer to a case that the statement allows.
-    fn promised_answer(&self, squares: [Square; 3]) -> Option<u64> {
-        (self.case)(squares).filter(|case| case.broken_promise().is_none())?.answer()
-    }
-
+    /// The simplicity of a case; `None` if the statement does not allow it.
     fn simplicity(&self, squares: [Square; 3]) -> Option<Simplicity> {
-        Some((self.promised_answer(squares)?, squares))
+        let case = (self.case)(squares).filter(|case| case.broken_promise().is_none())?;
+        Some((case.answer()?, squares))
     }
 
     fn ordered(&self) -> &Ordered {
-        self.ordered.get_or_init(|| Ordered::new(|squares| self.promised_answer(squares)))
+        self.ordered.get_or_init(|| Ordered::new(|squares| self.simplicity(squares)))
     }
 }
 
@@ -131,25 +127,24 @@ impl Problem for ThreeSquares {
     }
 
     fn numbered(&self, number: usize) -> Arc<str> {
-        self.text(self.ordered().cases[number])
+        self.text(self.ordered().cases[number].1)
     }
 
     fn random_case(&self, random: &mut Random, _: u64) -> Arc<str> {
         let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        let allowed = squares.find(|&squares| self.promised_answer(squares).is_some());
+        let allowed = squares.find(|&squares| self.simplicity(squares).is_some());
         self.text(allowed.expect("an endless sequence has an allowed case"))
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
         let case = self.written(case);
-        // The case may break a promise, if it is from a file.
-        let limit = self.case(case).answer().map(|answer| (answer, case));
-        let is_simpler = move |&squares: &[Square; 3]| self.simplicity(squares) < limit;
-        let known = self.about.known().map(|known| self.written(known));
-        let near: BTreeSet<Simplicity> =
-            changed(case).filter_map(|squares| self.simplicity(squares)).collect();
-        let likely = known.chain(near.into_iter().map(|(_, squares)| squares)).filter(is_simpler);
+        let answer = self.case(case).answer().expect("a way from any three squares");
+        let is_simpler = move |other: &Simplicity| *other < (answer, case);
+        let known = self.about.known().filter_map(|known| self.simplicity(self.written(known)));
         let all = self.ordered().cases.iter().copied().take_while(is_simpler);
-        Box::new(likely.chain(all).map(|squares| self.text(squares)))
+        let is_near = is_near(case);
+        let near = all.clone().filter(move |(_, squares)| is_near(squares));
+        let likely = known.filter(is_simpler).chain(near);
+        Box::new(likely.chain(all).map(|(_, squares)| self.text(squares)))
     }
 }
