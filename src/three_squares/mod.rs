@@ -20,7 +20,6 @@ pub(crate) struct ThreeSquares {
     about: &'static About,
     /// The pieces on the squares, such as `the king`.
     pieces: [&'static str; 3],
-    may_share_squares: bool,
     case: Rule,
     plain_lines: PlainLines,
     ordered: OnceLock<Ordered>,
@@ -31,13 +30,11 @@ impl ThreeSquares {
     pub(crate) const fn new(
         about: &'static About,
         pieces: [&'static str; 3],
-        may_share_squares: bool,
         case: Rule,
     ) -> ThreeSquares {
         ThreeSquares {
             about,
             pieces,
-            may_share_squares,
             case,
             plain_lines: PlainLines::new(case),
             ordered: OnceLock::new(),
@@ -73,7 +70,8 @@ impl ThreeSquares {
                 fault
             })?;
             for (holder, &held) in self.pieces.iter().zip(&squares[..index]) {
-                if held == square && !self.may_share_squares {
+                // Three pieces on one square are a case only where pieces may share squares.
+                if held == square && (self.case)([square; 3]).is_none() {
                     let expected = format!("another square for {piece}");
                     let fault = record.fields_fault(index..index + 1, expected);
                     return Err(fault.with_remark(format_args!("which already holds {holder}")));
