@@ -40,8 +40,8 @@ impl From<Fault> for Error {
 ///   1 | c4 z9 d5
 ///     |    ^^";
 /// assert_eq!(fault.to_string(), text);
-/// assert_eq!((fault.line, fault.column, fault.end()), (1, 4, 6));
-/// assert_eq!(fault.text(), "z9");
+/// assert_eq!((fault.line, fault.column, fault.end), (1, 4, 6));
+/// assert_eq!(&*fault.text, "z9");
 /// assert_eq!((&*fault.expected, fault.found), ("a square from a1 to h8", Found::Field));
 /// assert_eq!(fault.remark, None);
 /// ```
@@ -51,16 +51,16 @@ pub struct Fault {
     pub line: u64,
     /// The column in bytes, from 1.
     pub column: usize,
+    /// The column just past the text found.
+    pub end: usize,
     /// What should be there.
     pub expected: String,
     /// What is there.
     pub found: Found,
+    /// The text found, escaped and cut to 40 columns; empty at the end of a line or of the input.
+    pub text: Box<str>,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// The column just past the text found.
-    end: usize,
-    /// The text found.
-    text: Box<str>,
     /// The line, and carets below the place.
     echo: Box<str>,
 }
@@ -107,23 +107,13 @@ impl Fault {
         Fault {
             line,
             column: place.start + 1,
+            end: place.end + 1,
             expected: expected.to_string(),
             found,
-            remark: None,
-            end: place.end + 1,
             text: shortened_bytes(field, FIELD_COLUMNS).into(),
+            remark: None,
             echo: format!("  {line} | {before}{rest}\n  {margin} | {carets}").into(),
         }
-    }
-
-    /// The text found, escaped and cut to 40 columns; empty at the end of a line or of the input.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The column just past the text, in bytes from 1.
-    pub fn end(&self) -> usize {
-        self.end
     }
 
     /// Adds a remark about what was found.

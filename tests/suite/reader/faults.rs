@@ -33,7 +33,7 @@ fn an_invalid_field_is_reported_where_it_stands() {
         let fault = answers(problem, &input).fault.expect("a fault");
         assert_eq!((fault.line, fault.column), place_of(&input, b'?'), "{}", shown(&input));
         assert_eq!(fault.found, Found::Field, "{}", shown(&input));
-        assert_eq!((fault.text(), fault.end()), ("?", fault.column + 1), "{fault}");
+        assert_eq!((&*fault.text, fault.end), ("?", fault.column + 1), "{fault}");
         assert!(fault.to_string().contains("found `?`"), "{}", fault);
     });
 }
@@ -50,7 +50,7 @@ fn a_missing_field_is_reported_at_the_end_of_its_line() {
         let place = (record as u64 + 1, records[record].join(" ").len() + 1);
         assert_eq!((fault.line, fault.column), place, "{}", shown(input.as_bytes()));
         assert_eq!(fault.found, Found::EndOfLine);
-        assert_eq!((fault.text(), fault.end()), ("", fault.column));
+        assert_eq!((&*fault.text, fault.end), ("", fault.column));
     });
 }
 
