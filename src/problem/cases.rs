@@ -3,7 +3,7 @@
 use super::{BrokenPromise, Case, Problem};
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
-use crate::reader::{first_fault, Error, Fault, Session};
+use crate::reader::{read_text, Error, Fault, Session};
 use std::fmt::Display;
 use std::io::Write as _;
 use std::str::FromStr;
@@ -62,13 +62,13 @@ impl dyn Problem + '_ {
     /// The cases of a text that is one input.
     pub(crate) fn cases(&self, input: &str) -> Vec<Arc<str>> {
         let mut cases = Vec::new();
-        let fault = first_fault(input.as_bytes(), |session| {
+        let read = read_text(input.as_bytes(), |session| {
             self.read_one_input(session, |case, _| {
                 cases.push(text(&case));
                 Ok(())
             })
         });
-        assert_eq!(fault, None, "a text that is one input");
+        read.expect("a text that is one input");
         cases
     }
 
@@ -152,16 +152,12 @@ pub(crate) fn parse_case<C>(
     text: &str,
     read: impl FnOnce(&mut Session<'_>) -> Result<C, Error>,
 ) -> Result<C, Fault> {
-    let mut case = None;
-    let fault = first_fault(text.as_bytes(), |session| {
+    read_text(text.as_bytes(), |session| {
         session.expect_record("a case")?;
-        case = Some(read(session)?);
-        session.expect_end("the end of the case")
-    });
-    match fault {
-        Some(fault) => Err(fault),
-        None => Ok(case.expect("a case that was read")),
-    }
+        let case = read(session)?;
+        session.expect_end("the end of the case")?;
+        Ok(case)
+    })
 }
 
 /// A case as the statement writes it.

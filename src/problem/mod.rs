@@ -5,7 +5,7 @@ mod series;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
-use crate::reader::{first_fault, serve, Error, LetterCase, Session};
+use crate::reader::{read_text, serve, Error, LetterCase, Session};
 use std::fmt::{self, Display};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
@@ -116,7 +116,7 @@ impl dyn Problem + '_ {
 
     /// Whether a text is one input that keeps every promise of the statement.
     pub(crate) fn is_promised(&self, input: &str) -> bool {
-        first_fault(input.as_bytes(), |session| self.validate(session)).is_none()
+        read_text(input.as_bytes(), |session| self.validate(session)).is_ok()
     }
 }
 

@@ -7,5 +7,5 @@ mod session;
 
 pub use self::fault::{Error, Fault, Found};
 pub(crate) use self::record::{is_blank, whole_number, LetterCase, Record};
-pub(crate) use self::session::first_fault;
+pub(crate) use self::session::read_text;
 pub use self::session::{serve, Session, LONGEST_LINE};

@@ -67,12 +67,13 @@ struct Announcement {
 /// The buffer of the answers, written in large blocks or when flushed.
 type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
-/// Solves `input` with `solve`, and writes answers to `output`, up to the first fault.
-pub fn serve(
+/// Solves `input` with `solve`, and writes answers to `output`, up to the first fault. Returns what
+/// `solve` returns.
+pub fn serve<T>(
     input: &mut dyn Read,
     output: &mut dyn Write,
-    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
-) -> Result<(), Error> {
+    solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
@@ -89,20 +90,20 @@ pub fn serve(
     let solved = solve(&mut session).map_err(|error| session.remarked(error));
     match (solved, session.answers.flush()) {
         (Err(Error::Fault(fault)), Err(error)) => Err(Error::Both(fault, error)),
-        (solved, written) => solved.and(written.map_err(Error::Write)),
+        (Ok(_), Err(error)) => Err(Error::Write(error)),
+        (solved, _) => solved,
     }
 }
 
-/// The first fault of a text in memory that `read` reads as a session; `None` if there is none.
-pub(crate) fn first_fault(
+/// What `read` makes of a text in memory, which it reads as a session.
+pub(crate) fn read_text<T>(
     mut text: &[u8],
-    read: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
-) -> Option<Fault> {
-    match serve(&mut text, &mut io::sink(), read) {
-        Ok(()) => None,
-        Err(Error::Fault(fault)) => Some(fault),
-        Err(error) => panic!("a text in memory cannot be read: {error:?}"),
-    }
+    read: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
+) -> Result<T, Fault> {
+    serve(&mut text, &mut io::sink(), read).map_err(|error| match error {
+        Error::Fault(fault) => fault,
+        error => panic!("a text in memory cannot be read: {error:?}"),
+    })
 }
 
 impl<'a> Session<'a> {

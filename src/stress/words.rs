@@ -8,7 +8,7 @@ use crate::option_names;
 use crate::picture::{RouteStyle, TextStyle};
 use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
 use crate::problem::Problem;
-use crate::reader::{first_fault, is_blank};
+use crate::reader::{is_blank, read_text};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -194,8 +194,8 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
 /// The warnings that files break promises, as `validate` words it.
 pub(super) fn warnings(problem: &dyn Problem, options: &Options) -> String {
     let warning = |file: &Input| {
-        let fault = first_fault(file.text.as_bytes(), |session| problem.validate(session))?;
-        let (name, fault) = (file.file_name.as_ref()?, fault.to_string());
+        let validated = read_text(file.text.as_bytes(), |session| problem.validate(session));
+        let (name, fault) = (file.file_name.as_ref()?, validated.err()?.to_string());
         let line = fault.lines().next()?;
         Some(fitted(&format!("{name}: {line}; a right program may fail on it"), options))
     };
