@@ -87,7 +87,10 @@ pub fn serve<T>(
         announcement: None,
         strict: None,
     };
-    let solved = solve(&mut session).map_err(|error| session.remarked(error));
+    let mut solved = solve(&mut session);
+    if let Err(Error::Fault(fault)) = &mut solved {
+        fault.remark = session.remark_on(fault).or(fault.remark.take());
+    }
     match (solved, session.answers.flush()) {
         (Err(Error::Fault(fault)), Err(error)) => Err(Error::Both(fault, error)),
         (Ok(_), Err(error)) => Err(Error::Write(error)),
@@ -253,14 +256,8 @@ impl<'a> Session<'a> {
         self.ahead
     }
 
-    /// Adds a remark to a fault at the first field of the last record if the cause is likely to be
+    /// A remark on a fault at the first field of the last record if the cause is likely to be
     /// something before that field.
-    fn remarked(&self, error: Error) -> Error {
-        let Error::Fault(mut fault) = error else { return error };
-        fault.remark = self.remark_on(&fault).or(fault.remark);
-        fault.into()
-    }
-
     fn remark_on(&self, fault: &Fault) -> Option<String> {
         let first = *self.record().fields_at(fault).first()?;
         if fault.line == 1 && UTF_16_MARKS.iter().any(|mark| first.starts_with(mark)) {
@@ -296,21 +293,16 @@ impl<'a> Session<'a> {
         }
         self.lines += 1;
         if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
-            return Err(self.refuse_long_line(start).into());
+            // It is shown with the first byte too many, and is no record.
+            let line = &self.text.split_off(start)[..=LONGEST_LINE];
+            let expected = format!("a line of fewer than {} bytes", line.len());
+            let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);
+            return Err(fault.into());
         }
         // Some systems end a file with NUL or 0x1A. Unless promises are required, these are blanks.
         while self.strict.is_none() && matches!(self.text[start..], [.., 0 | 0x1a]) {
             self.text.pop();
         }
         Ok(self.text.len() > start)
-    }
-
-    /// The fault of the too long line at `start` in the text, which is cut after the first byte too
-    /// many.
-    fn refuse_long_line(&mut self, start: usize) -> Fault {
-        let mut line = self.text.split_off(start);
-        line.truncate(LONGEST_LINE + 1);
-        let expected = format!("a line of fewer than {} bytes", line.len());
-        Fault::new(self.lines, &line, 0..line.len(), expected, Found::LongLine)
     }
 }
