@@ -13,7 +13,7 @@ pub const LONGEST_LINE: usize = (1 << 16) - 1;
 /// differ by whole pages, and slower: 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
-/// The most bytes of answers that are buffered.
+/// The most bytes of answers that are buffered, and of memory that a case leaves to the next.
 const BLOCK: usize = 1 << 17;
 
 /// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
@@ -24,16 +24,16 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records read since the current case began, from its first one on, and
 /// nothing else. So a fault can quote any of them, or point just past the last one if the input ends
-/// too early. Blank lines take no memory but an entry of `runs`.
+/// too early. Blank lines take no memory.
 pub struct Session<'a> {
     /// An empty input follows, as a terminal would be read again after its end.
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// The record read last.
-    last: Place,
-    /// The first of each run of records without blank lines between them.
-    runs: Vec<Place>,
+    /// Where the last one of them begins.
+    last: usize,
+    /// The line number of each.
+    numbers: Vec<u64>,
     /// How many lines were read.
     lines: u64,
     /// How many of them are records.
@@ -44,13 +44,6 @@ pub struct Session<'a> {
     announcement: Option<Announcement>,
     /// The statement's letter case if every promise is required.
     strict: Option<LetterCase>,
-}
-
-/// Where a record begins in the text of the case, and its line number.
-#[derive(Clone, Copy)]
-struct Place {
-    start: usize,
-    number: u64,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -79,8 +72,8 @@ pub fn serve<T>(
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
         answers: BufWriter::with_capacity(BLOCK, output),
         text: Vec::new(),
-        last: Place { start: 0, number: 1 },
-        runs: Vec::new(),
+        last: 0,
+        numbers: Vec::new(),
         lines: 0,
         records: 0,
         ahead: 0,
@@ -124,11 +117,8 @@ impl<'a> Session<'a> {
         let start = self.text.len();
         while self.read_line()? {
             if self.strict.is_some() || !is_blank(&self.text[start..]) {
-                let is_next = self.lines == self.last.number + 1;
-                self.last = Place { start, number: self.lines };
-                if !is_next || self.runs.is_empty() {
-                    self.runs.push(self.last);
-                }
+                self.last = start;
+                self.numbers.push(self.lines);
                 self.records += 1;
                 return Ok(true);
             }
@@ -154,10 +144,11 @@ impl<'a> Session<'a> {
 
     /// Begins a case with the last record. Those before it are dropped.
     pub fn begin_case(&mut self) {
-        self.text.drain(..self.last.start);
+        self.numbers.drain(..self.numbers.len().saturating_sub(1));
+        self.numbers.shrink_to(BLOCK / 8);
+        self.text.drain(..self.last);
         self.text.shrink_to(BLOCK);
-        self.last.start = 0;
-        self.runs = vec![self.last];
+        self.last = 0;
     }
 
     /// Reads the last record as the number of records, or `noun`s, that follow: within `promised`
@@ -196,18 +187,16 @@ impl<'a> Session<'a> {
 
     /// The record read last; empty if none was read.
     pub fn record(&self) -> Record<'_> {
-        Record::new(self.last.number, &self.text[self.last.start..], self.strict)
+        let number = self.numbers.last().map_or(1, |&number| number);
+        Record::new(number, &self.text[self.last..], self.strict)
     }
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
-        let (text, runs, strict) = (&self.text[..], &self.runs[..], self.strict);
-        (0..runs.len()).flat_map(move |index| {
-            let end = runs.get(index + 1).map_or(text.len(), |next| next.start);
-            let lines = text[runs[index].start..end].split_inclusive(|&byte| byte == b'\n');
-            let numbered = (runs[index].number..).zip(lines);
-            numbered.map(move |(number, line)| Record::new(number, line, strict))
-        })
+        let strict = self.strict;
+        let lines = self.text.split_inclusive(|&byte| byte == b'\n');
+        let numbered = self.numbers.iter().zip(lines);
+        numbered.map(move |(&number, line)| Record::new(number, line, strict))
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
@@ -242,10 +231,9 @@ impl<'a> Session<'a> {
             self.records += count;
             self.ahead += count;
             // Each began a case, so only the last one is kept.
-            self.text.clear();
-            self.text.extend_from_slice(&arrived[start..end]);
-            self.last = Place { start: 0, number: self.lines };
-            self.begin_case();
+            self.text = arrived[start..end].to_vec();
+            self.last = 0;
+            self.numbers = vec![self.lines];
             self.input.consume(end);
         }
         Ok(())
@@ -266,7 +254,7 @@ impl<'a> Session<'a> {
         }
         let Announcement { noun, count, before, line } = self.announcement.as_ref()?;
         let read = self.records - before;
-        if read == count + 1 && self.last.start == 0 {
+        if read == count + 1 && self.last == 0 {
             // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(&read) && whole_number(first).is_some() {
