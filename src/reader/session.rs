@@ -36,9 +36,9 @@ pub struct Session<'a> {
     numbers: Vec<u64>,
     /// How many lines were read.
     lines: u64,
-    /// How many of them are records.
+    /// How many records were read since the last announcement.
     records: u64,
-    /// How many of these were read ahead.
+    /// How many were read ahead.
     ahead: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
@@ -51,8 +51,6 @@ struct Announcement {
     /// Singular noun; add an `s` for the plural.
     noun: &'static str,
     count: u64,
-    /// The number of records before the first announced one.
-    before: u64,
     /// The number of the line that announces the records, from 1.
     line: u64,
 }
@@ -125,8 +123,8 @@ impl<'a> Session<'a> {
             self.text.truncate(start);
         }
         match &self.announcement {
-            Some(Announcement { noun, count, .. }) if self.remaining() > 0 => {
-                let next = count - self.remaining() + 1;
+            Some(Announcement { noun, count, .. }) if self.records < *count => {
+                let next = self.records + 1;
                 Err(self.missing(format_args!("{noun} {next} of {count}")).into())
             }
             _ => Ok(false),
@@ -165,7 +163,8 @@ impl<'a> Session<'a> {
         let count = record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
         record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
-        self.announcement = Some(Announcement { noun, count, before: self.records, line });
+        self.announcement = Some(Announcement { noun, count, line });
+        self.records = 0;
         Ok(())
     }
 
@@ -173,7 +172,7 @@ impl<'a> Session<'a> {
     pub fn remaining(&self) -> u64 {
         self.announcement
             .as_ref()
-            .map_or(0, |announced| announced.count.saturating_sub(self.records - announced.before))
+            .map_or(0, |announced| announced.count.saturating_sub(self.records))
     }
 
     /// Checks that the input ends. If not, something else was `expected`.
@@ -252,14 +251,13 @@ impl<'a> Session<'a> {
             let mark = "the byte-order mark of UTF-16";
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
-        let Announcement { noun, count, before, line } = self.announcement.as_ref()?;
-        let read = self.records - before;
-        if read == count + 1 && self.last == 0 {
+        let Announcement { noun, count, line } = self.announcement.as_ref()?;
+        if self.records == count + 1 && self.last == 0 {
             // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
-        } else if (1..=*count).contains(&read) && whole_number(first).is_some() {
+        } else if (1..=*count).contains(&self.records) && whole_number(first).is_some() {
             // The count may be too large, so that a line of the next input is read as a record.
-            Some(format!("as {noun} {read} of the {count} that line {line} announces"))
+            Some(format!("as {noun} {} of the {count} that line {line} announces", self.records))
         } else {
             None
         }
