@@ -38,8 +38,6 @@ pub struct Session<'a> {
     lines: u64,
     /// How many records were read since the last announcement.
     records: u64,
-    /// How many were read ahead.
-    ahead: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
     /// The statement's letter case if every promise is required.
@@ -74,7 +72,6 @@ pub fn serve<T>(
         numbers: Vec::new(),
         lines: 0,
         records: 0,
-        ahead: 0,
         announcement: None,
         strict: None,
     };
@@ -228,7 +225,6 @@ impl<'a> Session<'a> {
         if count > 0 {
             self.lines += count;
             self.records += count;
-            self.ahead += count;
             // Each began a case, so only the last one is kept.
             self.text = arrived[start..end].to_vec();
             self.last = 0;
@@ -236,11 +232,6 @@ impl<'a> Session<'a> {
             self.input.consume(end);
         }
         Ok(())
-    }
-
-    /// How many records were answered ahead.
-    pub fn answered_ahead(&self) -> u64 {
-        self.ahead
     }
 
     /// A remark on a fault at the first field of the last record if the cause is likely to be
