@@ -214,16 +214,11 @@ fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
 
 /// The first field from the byte `from` on. A byte-order mark before it belongs to no field.
 fn next_field(text: &[u8], from: usize) -> Option<Range<usize>> {
-    let is_marked = from == 0 && text.first_chunk() == Some(&BYTE_ORDER_MARK);
-    let mut start = if is_marked { BYTE_ORDER_MARK.len() } else { from };
-    while is_separator(*text.get(start)?) {
-        start += 1;
-    }
-    let mut end = start;
-    while text.get(end).is_some_and(|&byte| !is_separator(byte)) {
-        end += 1;
-    }
-    Some(start..end)
+    let is_marked = from == 0 && text.starts_with(&BYTE_ORDER_MARK);
+    let from = if is_marked { BYTE_ORDER_MARK.len() } else { from };
+    let start = (from..text.len()).find(|&place| !is_separator(text[place]))?;
+    let end = (start..text.len()).find(|&place| is_separator(text[place]));
+    Some(start..end.unwrap_or(text.len()))
 }
 
 fn is_separator(byte: u8) -> bool {
