@@ -67,12 +67,11 @@ impl<'a> Record<'a> {
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Fault> {
         let Some(field) = next_field(self.text, self.fields_end) else {
-            let found = match self.whole {
-                _ if self.is_blank() => Found::BlankLine,
-                [.., b'\n'] => Found::EndOfLine,
-                _ => Found::EndOfInput,
-            };
-            return Err(self.missing(kind, found));
+            return Err(match self.whole {
+                _ if self.fields_end == 0 => self.line_fault(kind),
+                [.., b'\n'] => self.missing(kind, Found::EndOfLine),
+                _ => self.missing(kind, Found::EndOfInput),
+            });
         };
         if self.strict.is_some() {
             self.check_space_before(&field)?;
@@ -165,37 +164,29 @@ impl<'a> Record<'a> {
     }
 
     /// A fault: the fields with these indices, as far as there are any, are not what was
-    /// `expected`. Only a blank line has none of them.
+    /// `expected`. Of a blank line, which has none of them, it is the whole.
     pub(crate) fn fields_fault(&self, indices: Range<usize>, expected: impl Display) -> Fault {
         let mut fields = fields(self.text).skip(indices.start).take(indices.len());
-        match fields.next() {
-            Some(first) => {
-                let end = fields.last().map_or(first.end, |last| last.end);
-                self.fault_at(first.start..end, expected)
-            }
-            None => self.missing(expected, Found::BlankLine),
-        }
+        let Some(first) = fields.next() else {
+            let line = self.without_line_feed();
+            return Fault::new(self.number, line, 0..line.len(), expected, Found::BlankLine);
+        };
+        let end = fields.last().map_or(first.end, |last| last.end);
+        self.fault_at(first.start..end, expected)
     }
 
-    /// A fault just past the last field, where something was `expected`. `found` is the end of the
-    /// line or of the input, or a blank line, which is the fault as a whole.
+    /// A fault just past the last field: the line or the input ends where something was `expected`.
     pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
-        if found == Found::BlankLine {
-            let line = self.without_line_feed();
-            return Fault::new(self.number, line, 0..line.len(), expected, found);
-        }
         let end = fields(self.text).last().map_or(0, |last| last.end);
         Fault::new(self.number, self.text, end..end, expected, found)
     }
 
     /// The text of all fields if a fault is at the first of them; otherwise none.
     pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
-        let fields: Vec<Range<usize>> = fields(self.text).collect();
-        let column = fields.first().map(|first| first.start + 1);
-        if (fault.line, Some(fault.column)) != (self.number, column) {
-            return Vec::new();
-        }
-        fields.into_iter().map(|field| &self.text[field]).collect()
+        let is_there =
+            |field: Range<usize>| (fault.line, fault.column) == (self.number, field.start + 1);
+        let is_first = fields(self.text).next().is_some_and(is_there);
+        fields(self.text).filter(|_| is_first).map(|field| &self.text[field]).collect()
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {
