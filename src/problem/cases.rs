@@ -118,24 +118,21 @@ impl dyn Problem + '_ {
         session: &mut Session<'_>,
         mut each: impl FnMut(Box<dyn Case>, &mut Session<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        if self.about().announces_cases && self.next_count(session)? && session.remaining() == 0 {
-            return Err(session.record().line_fault("at least one case").into());
-        }
-        let mut count = 0;
-        while let Some(case) = self.next_case(session)? {
-            each(case, session)?;
-            count += 1;
-            let is_most = count == *self.about().cases.end();
-            let is_last =
-                if self.about().announces_cases { session.remaining() == 0 } else { is_most };
-            if is_last {
-                return session.expect_end("the end of the input");
+        let mut most = *self.about().cases.end() as u64;
+        if self.about().announces_cases && self.next_count(session)? {
+            most = session.remaining();
+            if most == 0 {
+                return Err(session.record().line_fault("at least one case").into());
             }
         }
-        if count == 0 {
-            return Err(session.missing("a case").into());
+        for number in 0..most {
+            match self.next_case(session)? {
+                Some(case) => each(case, session)?,
+                None if number == 0 => return Err(session.missing("a case").into()),
+                None => return Ok(()),
+            }
         }
-        Ok(())
+        session.expect_end("the end of the input")
     }
 }
 
