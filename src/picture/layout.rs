@@ -24,55 +24,47 @@ pub(super) struct Column {
     pub(super) end: usize,
 }
 
-/// A part of a board, with all ranks.
-#[derive(Clone, Debug)]
-pub(super) struct Strip {
-    /// How many columns are on the strips before.
-    pub(super) first: usize,
-    pub(super) columns: Vec<Column>,
-    /// The first character after the last column.
-    pub(super) end: usize,
-    /// How many rows of labels it has.
-    pub(super) rows: usize,
-}
-
-/// Cuts a board into strips, which are made as they are asked for. None is wider than `line`
-/// characters, unless a single file is. The widths of files and labels include the space after them.
+/// Cuts a board into strips, parts with all ranks, which are made as they are asked for. None is
+/// wider than `line` characters, unless a single file is. The widths of files and labels include the
+/// space after them.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     line: usize,
     mut width: impl FnMut(PictureFile) -> usize + 'a,
     label_width: fn(&str) -> usize,
-) -> impl Iterator<Item = Strip> + 'a {
-    let columns = columns(picture).map(move |(file, label)| (file, label, width(file)));
+) -> impl Iterator<Item = Vec<Column>> + 'a {
+    let columns = files_and_gaps(picture).map(move |(file, label)| (file, label, width(file)));
     let mut columns = columns.peekable();
     let last = picture.files.last().map(|file| file.number);
-    let mut first = 0;
     iter::from_fn(move || {
-        let mut strip = Strip { first, columns: Vec::new(), end: FIRST, rows: 0 };
+        let mut strip: Vec<Column> = Vec::new();
+        let mut start = FIRST;
         while let Some((file, label, width)) = columns.next_if(|(file, label, width)| {
             // The gap beyond the last file has to be on the same strip as that file.
             let has_gap = picture.is_infinite && last == Some(file.number);
             let mut room = width + usize::from(has_gap);
-            let is_after_gap = strip.columns.last().is_some_and(|before| before.file.is_left_out);
+            let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
             if file.is_named || is_after_gap {
                 room = room.max(label_width(label) - 1);
             }
-            strip.columns.is_empty() || label.is_empty() || strip.end + room <= line
+            strip.is_empty() || label.is_empty() || start + room <= line
         }) {
-            let (start, end) = (strip.end, strip.end + width);
-            strip.columns.push(Column { file, label, row: None, start, end });
-            strip.end = end;
+            strip.push(Column { file, label, row: None, start, end: start + width });
+            start += width;
         }
-        first += strip.columns.len();
-        strip.place_labels(label_width);
-        (!strip.columns.is_empty()).then_some(strip)
+        place_labels(&mut strip, label_width);
+        (!strip.is_empty()).then_some(strip)
     })
+}
+
+/// How many rows of labels a strip has.
+pub(super) fn rows(strip: &[Column]) -> usize {
+    strip.iter().filter_map(|column| column.row).max().map_or(0, |last| last + 1)
 }
 
 /// The files that are drawn, with the gaps between them and, on the infinite board, beyond them,
 /// and their labels.
-fn columns(picture: &Picture) -> impl Iterator<Item = (PictureFile, String)> + '_ {
+fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, String)> + '_ {
     let files = &picture.files;
     (0..=files.len()).flat_map(|index| {
         let (before, file) = (files[..index].last(), files.get(index));
@@ -90,32 +82,29 @@ fn columns(picture: &Picture) -> impl Iterator<Item = (PictureFile, String)> + '
     })
 }
 
-impl Strip {
-    /// Finds rows for labels. That of a file is shown if it has room in row 0. Gaps are always
-    /// labelled, and so are files with a name or, between two gaps, the first file if none has a
-    /// name: readers count the others from it.
-    fn place_labels(&mut self, label_width: fn(&str) -> usize) {
-        let are_files =
-            |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
-        for part in self.columns.chunk_by_mut(are_files) {
-            part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
+/// Finds rows for the labels of a strip. That of a file is shown if it has room in row 0. Gaps are
+/// always labelled, and so are files with a name or, between two gaps, the first file if none has a
+/// name: readers count the others from it.
+fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
+    let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
+    for part in strip.chunk_by_mut(are_files) {
+        part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
+    }
+    let strip_end = strip.last().map_or(FIRST, |last| last.end);
+    // The first free character in each row.
+    let mut ends: Vec<usize> = Vec::new();
+    for index in 0..strip.len() {
+        let Column { file, ref label, start, .. } = strip[index];
+        let end = start + label_width(label);
+        let is_free = |&row: &usize| ends.get(row).map_or(true, |&end| end <= start);
+        let row = (usize::from(file.is_left_out)..).find(is_free).expect("endless rows");
+        let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
+        let has_room = row == 0 && end <= strip_end && !covered.any(|next| next.file.is_named);
+        if label.is_empty() || !file.is_named && !has_room {
+            continue;
         }
-        // The first free character in each row.
-        let mut ends: Vec<usize> = Vec::new();
-        for index in 0..self.columns.len() {
-            let Column { file, ref label, start, .. } = self.columns[index];
-            let end = start + label_width(label);
-            let is_free = |&row: &usize| ends.get(row).map_or(true, |&end| end <= start);
-            let row = (usize::from(file.is_left_out)..).find(is_free).expect("endless rows");
-            let mut covered = self.columns[index + 1..].iter().take_while(|next| next.start < end);
-            let has_room = row == 0 && end <= self.end && !covered.any(|next| next.file.is_named);
-            if label.is_empty() || !file.is_named && !has_room {
-                continue;
-            }
-            ends.resize(ends.len().max(row + 1), 0);
-            ends[row] = end;
-            self.columns[index].row = Some(row);
-        }
-        self.rows = ends.len();
+        ends.resize(ends.len().max(row + 1), 0);
+        ends[row] = end;
+        strip[index].row = Some(row);
     }
 }

@@ -200,11 +200,11 @@ impl Picture {
     }
 
     /// The squares of a file, which may be left out, from rank 1 to rank 8.
-    pub(super) fn cells(&self, file: PictureFile) -> impl Iterator<Item = Cell<'_>> {
+    pub(super) fn cells(&self, file: PictureFile) -> [Cell<'_>; 8] {
         let index = self.files.binary_search_by_key(&file.number, |file| file.number);
         let numbers = index.ok().and_then(|index| self.numbers.get(index));
         let marks = self.marks.get(&file.number);
-        Rank::ALL.into_iter().map(move |rank| {
+        Rank::ALL.map(|rank| {
             let has = |ranks: u8| ranks & rank.bit() != 0;
             Cell {
                 square: Coord { file: file.number, rank },
@@ -221,8 +221,7 @@ impl Picture {
 
     /// A square of a file that is drawn.
     pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Cell<'_> {
-        let mut cells = self.cells(self.files[self.index_of(file)]);
-        cells.nth(rank.index()).expect("eight ranks")
+        self.cells(self.files[self.index_of(file)])[rank.index()]
     }
 
     /// The label of a file.

@@ -7,7 +7,7 @@
 
 use super::cell::Cell;
 use super::file::PictureFile;
-use super::layout::{strips, Strip, FIRST};
+use super::layout::{rows, strips, Column, FIRST};
 use super::{Mark, Mover, Picture, Shading};
 use crate::plain_text::{escaped, wrapped};
 use std::iter;
@@ -83,14 +83,14 @@ impl Picture {
             let strip = strips.next()?;
             let mut lines = self.lines_of(&strip, style);
             if strips.peek().is_some() {
-                lines.push("-".repeat(strip.end - 1));
+                lines.push("-".repeat(strip[strip.len() - 1].end - 1));
             }
             Some(lines)
         });
         heading.chain(strips.flatten())
     }
 
-    fn text_strips(&self, line: usize) -> impl Iterator<Item = Strip> + '_ {
+    fn text_strips(&self, line: usize) -> impl Iterator<Item = Vec<Column>> + '_ {
         let mut text: Vec<Glyph> = Vec::new();
         let mut width = move |file: PictureFile| {
             // Most files have one character on each square.
@@ -103,7 +103,7 @@ impl Picture {
                 write(cell, &mut text);
                 text.len() + 1
             });
-            widths.max().expect("eight ranks")
+            widths.into_iter().fold(0, usize::max)
         };
         // On the 8x8 board, all files are as wide as the widest if the board then fits in a line.
         let files = if self.is_infinite { &[] } else { &self.files[..] };
@@ -113,13 +113,12 @@ impl Picture {
         strips(self, line, width, |label| label.len() + 1)
     }
 
-    fn lines_of(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
+    fn lines_of(&self, strip: &[Column], style: TextStyle) -> Vec<String> {
         const SPACE: Glyph = (' ', None);
-        let mut ranks: Vec<Vec<Glyph>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
-        let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); strip.rows];
-        for column in &strip.columns {
-            for (cell, line) in self.cells(column.file).zip(&mut ranks) {
-                line.resize(column.start, SPACE);
+        let mut ranks: Vec<_> = ('1'..='8').map(|rank| vec![(rank, None), SPACE]).collect();
+        let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); rows(strip)];
+        for column in strip {
+            for (cell, line) in self.cells(column.file).into_iter().zip(&mut ranks) {
                 write(cell, line);
                 let (_, colours) = line[line.len() - 1];
                 line.resize(column.end, (' ', colours));
@@ -129,9 +128,8 @@ impl Picture {
                 labels[row].extend(column.label.chars().map(|letter| (letter, None)));
             }
         }
-        ranks.reverse();
-        ranks.extend(labels);
-        ranks.iter().map(|line| terminal_text(line, style.is_coloured)).collect()
+        let lines = ranks.iter().rev().chain(&labels);
+        lines.map(|line| terminal_text(line, style.is_coloured)).collect()
     }
 }
 

@@ -5,9 +5,8 @@ use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD
 use super::squares::{draw_gap, draw_marks, draw_number, draw_square, free_corner, ring_radius};
 use crate::board::{Coord, Rank};
 use crate::picture::cell::Cell;
-use crate::picture::layout::{strips, Column, Strip};
+use crate::picture::layout::{rows, strips, Column, FIRST};
 use crate::picture::{Mark, Mover, Picture};
-use std::cmp::Reverse;
 
 /// The width of the margins left of a board, where rank numbers are, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
@@ -38,7 +37,9 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(super) picture: Picture,
-    strips: Vec<Strip>,
+    strips: Vec<Vec<Column>>,
+    /// The numbers of all columns.
+    numbers: Vec<i64>,
 }
 
 impl Board {
@@ -46,15 +47,15 @@ impl Board {
     /// characters of a label fill a square.
     pub(crate) fn new(picture: Picture, line: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
-        let strips = strips(&picture, line, |_| 2, label_width).collect();
-        Board { picture, strips }
+        let strips: Vec<Vec<Column>> = strips(&picture, line, |_| 2, label_width).collect();
+        let numbers = strips.iter().flatten().map(|column| column.file.number).collect();
+        Board { picture, strips, numbers }
     }
 
     pub(super) fn width(&self) -> f64 {
-        let ends = self.strips.iter().flat_map(|strip| {
-            let labels = labels(strip).map(|(_, (x, width), _)| x + width);
-            labels.chain([x_of(strip.columns.len())])
-        });
+        let columns = self.strips.iter().flatten();
+        let labels = columns.clone().filter(|column| column.row.is_some()).map(label_place);
+        let ends = columns.map(|column| x_of(column.end)).chain(labels.map(|(x, width)| x + width));
         ends.fold(LEAST_WIDTH - MARGIN, f64::max) + MARGIN
     }
 
@@ -66,8 +67,8 @@ impl Board {
     pub(super) fn draw(&self, svg: &mut String, (x, mut y): Point) {
         let words = |y: f64, words: &str| text(CAPTION, (x + MARGIN, y), LABEL_SIZE, words);
         svg.extend(self.picture.heading.iter().map(|heading| words(y - 8.0, heading)));
-        for strip in &self.strips {
-            if strip.first > 0 {
+        for (index, strip) in self.strips.iter().enumerate() {
+            if index > 0 {
                 *svg += &words(y + 12.0, "continued");
                 y += CONTINUED;
             }
@@ -78,16 +79,15 @@ impl Board {
         }
     }
 
-    fn draw_strip(&self, strip: &Strip) -> String {
+    fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
         let mut svg = String::new();
         let mut cells: Vec<(Cell, Point)> = Vec::new();
-        for (index, column) in strip.columns.iter().enumerate() {
-            let place = |cell: Cell| (x_of(index) + SIDE / 2.0, y_of(cell.square.rank));
+        for column in strip {
+            let place = |cell: Cell| (x_of(column.start + 1), y_of(cell.square.rank));
             let squares = picture.cells(column.file).map(|cell| (cell, place(cell)));
             if column.file.is_left_out {
-                let squares: Vec<(Cell, Point)> = squares.collect();
-                svg += &draw_gap(&squares, !column.label.is_empty(), index == 0);
+                svg += &draw_gap(&squares, !column.label.is_empty(), column.start == FIRST);
             } else {
                 cells.extend(squares);
             }
@@ -95,7 +95,7 @@ impl Board {
         let on_squares = |draw: &dyn Fn(Cell<'_>, Point) -> String| {
             cells.iter().map(|&(cell, centre)| draw(cell, centre)).collect::<String>()
         };
-        let on_routes = |draw: fn(&Board, &Strip, Mover, &[Coord]) -> String| {
+        let on_routes = |draw: fn(&Board, &[Column], Mover, &[Coord]) -> String| {
             let routes = picture.routes.iter();
             routes.map(|(mover, stops)| draw(self, strip, *mover, stops)).collect::<String>()
         };
@@ -116,7 +116,7 @@ impl Board {
     }
 
     /// An outline of the square that is pointed out, with a line to it from each attacker.
-    fn draw_attacks(&self, strip: &Strip) -> String {
+    fn draw_attacks(&self, strip: &[Column]) -> String {
         let Some((square, attackers)) = self.picture.pointed_out() else { return String::new() };
         let line = |&from: &Coord| self.line(strip, [from, *square], [0.0; 2]);
         let lines = attackers.iter().filter_map(line);
@@ -130,7 +130,7 @@ impl Board {
     }
 
     /// The part of a route's arrow that is on a strip, thin if squares have numbers.
-    fn draw_arrow(&self, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+    fn draw_arrow(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
         let Some(&last) = stops.last() else { return String::new() };
         let cell = self.picture.cell(last);
         // The distances of the head's tip and foot from the centre of the square.
@@ -164,7 +164,7 @@ impl Board {
 
     /// A dot on each stop of a route that is on a strip and has no ring; on the 8x8 board, with the
     /// stop's number.
-    fn draw_dots(&self, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+    fn draw_dots(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
         let (_, fill, _) = style_of(mover);
         let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
         let digits = format!("class=\"number\" fill=\"#fff\" {LETTER}");
@@ -187,14 +187,14 @@ impl Board {
 
     /// The part on a strip, with a stub beyond its edges, of a straight line between the centres of
     /// two squares. It is shorter by a distance at each end.
-    fn line(&self, strip: &Strip, ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
+    fn line(&self, strip: &[Column], ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
         if !shows(strip, ends) {
             return None;
         }
         let [from, to] = ends.map(|end| self.centre(strip, end));
         let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
         // The stub ends short of the rank numbers.
-        let (west, east) = (x_of(0) - 5.0, x_of(strip.columns.len()) + 5.0);
+        let (west, east) = (x_of(strip[0].start) - 5.0, x_of(strip[strip.len() - 1].end) + 5.0);
         let clipped = [from, to].map(|(x, y)| match x.clamp(west, east) {
             on_strip if on_strip == x => (x, y),
             edge => (edge, from.1 + (edge - from.0) / (to.0 - from.0) * (to.1 - from.1)),
@@ -204,18 +204,16 @@ impl Board {
 
     /// The centre of a square. If the square is on another strip, its centre is beyond the edge of
     /// this one, as if the strips were side by side.
-    fn centre(&self, strip: &Strip, Coord { file, rank }: Coord) -> Point {
-        let number = |column: &Column| column.file.number;
-        let after = self.strips.partition_point(|strip| number(&strip.columns[0]) <= file);
-        let Strip { first, columns, .. } = &self.strips[after - 1];
-        let column = first + columns.partition_point(|column| number(column) < file);
-        (MARGIN + SIDE * (column as f64 - strip.first as f64 + 0.5), y_of(rank))
+    fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
+        let index = |file| self.numbers.partition_point(|&number| number < file) as f64;
+        let column = index(file) - index(strip[0].file.number);
+        (MARGIN + SIDE * (column + 0.5), y_of(rank))
     }
 }
 
 /// Whether a strip shows a part of the straight line between two squares.
-fn shows(Strip { columns, .. }: &Strip, [from, to]: [Coord; 2]) -> bool {
-    let [first, last] = [0, columns.len() - 1].map(|index| columns[index].file.number);
+fn shows(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
+    let [first, last] = [0, strip.len() - 1].map(|index| strip[index].file.number);
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }
 
@@ -228,41 +226,37 @@ fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
 
 /// The labels, those of the lowest row first. A label that is wider than its column has a line up to
 /// it, which is behind the labels of higher rows.
-fn draw_labels(strip: &Strip) -> String {
-    let mut labels: Vec<_> = labels(strip).collect();
-    labels.sort_by_key(|(.., column)| Reverse(column.row));
+fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
-    for (middle, (x, width), column) in labels {
-        let row = column.row.expect("the label is shown");
+    for row in (0..rows(strip)).rev() {
         let y = 376.0 + LABEL_ROW * row as f64;
-        if width > SIDE {
-            svg += &path(EDGE, &format!("M{middle} 360V{}", y - 12.0));
-            svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
+        for column in strip.iter().filter(|column| column.row == Some(row)) {
+            let (x, width) = label_place(column);
+            if width > SIDE {
+                svg += &path(EDGE, &format!("M{} 360V{}", x_of(column.start + 1), y - 12.0));
+                svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
+            }
+            svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
         }
-        svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
     }
     svg
 }
 
-/// The columns whose labels are shown: the middle of the column, and the start and the width of the
-/// label, which is centred below or, if it is wider, begins at the column's left edge.
-fn labels(strip: &Strip) -> impl Iterator<Item = (f64, (f64, f64), &Column)> {
-    let columns = strip.columns.iter().enumerate().filter(|(_, column)| column.row.is_some());
-    columns.map(|(index, column)| {
-        let width = CHARACTER * column.label.len() as f64;
-        let start = x_of(index) + ((SIDE - width) / 2.0).max(0.0);
-        (x_of(index) + SIDE / 2.0, (start, width), column)
-    })
+/// The start and the width of a label, which is centred below its column or, if it is wider, begins
+/// at the column's left edge.
+fn label_place(column: &Column) -> (f64, f64) {
+    let width = CHARACTER * column.label.len() as f64;
+    (x_of(column.start) + ((SIDE - width) / 2.0).max(0.0), width)
 }
 
 /// The height of a strip with its labels and a space below.
-fn height(strip: &Strip) -> f64 {
-    8.0 * SIDE + LABEL_ROW * (strip.rows + 1) as f64
+fn height(strip: &[Column]) -> f64 {
+    8.0 * SIDE + LABEL_ROW * (rows(strip) + 1) as f64
 }
 
-/// The left edge of a column.
-fn x_of(index: usize) -> f64 {
-    MARGIN + SIDE * index as f64
+/// The left edge of a character of the layout, of which a column has two.
+fn x_of(character: usize) -> f64 {
+    MARGIN + SIDE / 2.0 * (character - FIRST) as f64
 }
 
 /// The middle of a rank, below the upper edge of the board.
