@@ -6,6 +6,7 @@ use crate::picture::{page, Board, Caption, Case, Mover, Picture, RouteStyle, Tex
 use crate::plain_text::{counted, escaped, grouped};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
+use std::slice;
 
 /// The most cases in a document.
 const MOST_CASES: usize = 200;
@@ -55,7 +56,7 @@ impl Explanation {
     /// # Errors
     /// A message for people, if the boards are too large for a document of 8 MB.
     pub fn svg(self) -> Result<String, String> {
-        check_room(1, self.size())?;
+        check_room(1, slice::from_ref(&self))?;
         let case = self.in_svg(TextStyle::default().width);
         Ok(page(&case.heading.clone(), &[case]))
     }
@@ -116,11 +117,6 @@ impl Explanation {
         self.pictures.iter().all(|picture| picture.fits(style))
     }
 
-    /// How large the pictures are in a document.
-    fn size(&self) -> usize {
-        self.pictures.iter().map(Picture::size).sum()
-    }
-
     /// The case of a document, with boards of lines of so many columns.
     fn in_svg(self, line: usize) -> Case {
         let captions = self.captions(true);
@@ -168,19 +164,18 @@ pub struct Presentation {
     name: String,
     /// The number of cases so far.
     count: usize,
-    /// The cases of the document, and the size of their pictures.
-    drawn: Vec<Case>,
-    size: usize,
+    /// The cases of the document.
+    shown: Vec<Explanation>,
 }
 
 impl Presentation {
     /// An empty presentation of cases of a problem with a name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        Presentation { format, name: name.to_string(), count: 0, drawn: Vec::new(), size: 0 }
+        Presentation { format, name: name.to_string(), count: 0, shown: Vec::new() }
     }
 
-    /// Shows the explanation of the next case, or keeps it for the document. A case for which the
-    /// document has no room is only counted. `explain` is told whether squares have numbers.
+    /// Shows the explanation of the next case, or keeps it for the document. Cases after the
+    /// first for which the document has no room are only counted. `explain` is told whether squares have numbers.
     pub(crate) fn show(
         &mut self,
         explain: impl FnOnce(bool) -> Explanation,
@@ -188,12 +183,8 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            if check_room(self.count, self.size).is_ok() {
-                let explanation = explain(self.format.has_distances);
-                self.size += explanation.size();
-                if check_room(self.count, self.size).is_ok() {
-                    self.drawn.push(explanation.in_svg(self.format.style.width));
-                }
+            if check_room(self.count, &self.shown).is_ok() {
+                self.shown.push(explain(self.format.has_distances));
             }
             return Ok(());
         }
@@ -212,36 +203,40 @@ impl Presentation {
     ///
     /// # Errors
     /// A message for people, if there are more or larger cases than a document shows.
-    pub fn finish(mut self) -> Result<String, String> {
+    pub fn finish(self) -> Result<String, String> {
         if !self.format.is_svg || self.count == 0 {
             return Ok(String::new());
         }
-        check_room(self.count, self.size)?;
+        check_room(self.count, &self.shown)?;
+        let line = self.format.style.width;
+        let cases = self.shown.into_iter().map(|explanation| explanation.in_svg(line));
+        let mut cases: Vec<Case> = cases.collect();
         if self.format.is_numbered || self.count > 1 {
-            for (number, case) in (1..).zip(&mut self.drawn) {
+            for (number, case) in (1..).zip(&mut cases) {
                 case.heading = format!("Case {number}: {}", case.heading);
             }
         }
-        let summary = match &self.drawn[..] {
+        let summary = match &cases[..] {
             [case] => case.heading.clone(),
             cases => counted(cases.len(), "case"),
         };
-        Ok(page(&format!("{}: {summary}", self.name), &self.drawn))
+        Ok(page(&format!("{}: {summary}", self.name), &cases))
     }
 }
 
-/// Whether a document has room for so many cases with pictures of this size.
+/// Whether a document has room for so many cases, and for the pictures of those that were explained.
 ///
 /// # Errors
 /// A message for people, if it has not.
-fn check_room(cases: usize, size: usize) -> Result<(), String> {
+fn check_room(cases: usize, explained: &[Explanation]) -> Result<(), String> {
     if cases > MOST_CASES {
         let count = grouped(cases);
         return Err(format!(
             "a page shows at most {MOST_CASES} cases, not {count}; `{EXPLAIN}` shows any number"
         ));
     }
-    if size > MOST_FILES {
+    let pictures = explained.iter().flat_map(|explanation| &explanation.pictures);
+    if pictures.map(Picture::size).sum::<usize>() > MOST_FILES {
         let most = grouped(MOST_FILES);
         return Err(format!(
             "a page shows at most {most} files and marks of infinite boards, and there are more; \
