@@ -81,15 +81,19 @@ impl Board {
 
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
-        let mut svg = String::new();
+        let (mut gaps, mut files) = (String::new(), String::new());
         let mut cells: Vec<(Cell, Point)> = Vec::new();
         for column in strip {
-            let place = |cell: Cell| (x_of(column.start + 1), y_of(cell.square.rank));
-            let squares = picture.cells(column.file).map(|cell| (cell, place(cell)));
+            let middle = x_of(column.start + 1);
+            let placed =
+                picture.cells(column.file).map(|cell| (cell, (middle, y_of(cell.square.rank))));
+            let squares = placed.map(|(cell, centre)| draw_square(picture, cell, centre)).concat();
             if column.file.is_left_out {
-                svg += &draw_gap(&squares, !column.label.is_empty(), column.start == FIRST);
+                let (has_number, is_first) = (!column.label.is_empty(), column.start == FIRST);
+                gaps += &draw_gap(middle, &squares, has_number, is_first);
             } else {
-                cells.extend(squares);
+                files += &squares;
+                cells.extend(placed);
             }
         }
         let on_squares = |draw: &dyn Fn(Cell<'_>, Point) -> String| {
@@ -99,7 +103,7 @@ impl Board {
             let routes = picture.routes.iter();
             routes.map(|(mover, stops)| draw(self, strip, *mover, stops)).collect::<String>()
         };
-        svg += &on_squares(&|cell, centre| draw_square(picture, cell, centre));
+        let mut svg = gaps + &files;
         svg += &self.draw_attacks(strip);
         svg += &on_routes(Board::draw_arrow);
         svg += &on_squares(&draw_marks);

@@ -21,20 +21,6 @@ const CORNER_EDGE: f64 = 21.36;
 /// The space of a pad around its number, on both sides.
 const PADDING: f64 = 3.0;
 
-/// An empty square. The names of its classes follow python-chess.
-pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
-    let Coord { file, rank } = cell.square;
-    let name = if picture.is_infinite {
-        format!("x{file} y{rank}")
-    } else {
-        format!("{}{rank}", picture.label(file).to_lowercase())
-    };
-    let digits = digits(cell);
-    let title = if digits.len() > MOST_DIGITS { &digits[..] } else { "" };
-    let (class, _) = class_and_fill(cell);
-    draw_background(cell, centre, &format!("square {class} {name}"), title)
-}
-
 /// The class that stands for the colour of a square, and the colour. There is one such class, so
 /// that a rule for dark squares leaves attacked ones red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
@@ -53,11 +39,23 @@ fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// The background of a square or, in a gap, of a rank, with its sign: a cross if it is attacked, and
-/// a spot if it is reached and has no number, which says more. There is no sign behind a piece, as a
-/// cross would make it look captured.
-fn draw_background(cell: Cell<'_>, centre: Point, class: &str, title: &str) -> String {
-    let (_, fill) = class_and_fill(cell);
+/// An empty square or, in a gap, a rank, with its sign: a cross if it is attacked, and a spot if it
+/// is reached and has no number, which says more. There is no sign behind a piece, as a cross would
+/// make it look captured. Of a gap, nothing is drawn on ranks that show nothing. The names of classes
+/// follow python-chess.
+pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
+    if cell.is_left_out && !(cell.is_attacked || cell.is_reached || cell.is_route) {
+        return String::new();
+    }
+    let Coord { file, rank } = cell.square;
+    let (class, fill) = class_and_fill(cell);
+    let class = match (cell.is_left_out, picture.is_infinite) {
+        (true, _) => class.to_string(),
+        (false, true) => format!("square {class} x{file} y{rank}"),
+        (false, false) => format!("square {class} {}{rank}", picture.label(file).to_lowercase()),
+    };
+    let digits = digits(cell);
+    let title = if digits.len() > MOST_DIGITS { &digits[..] } else { "" };
     let route = if cell.is_route { " route" } else { "" };
     let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
     let style = format!("class=\"{class}{route}\" fill=\"{fill}\"{stroke}");
@@ -79,18 +77,11 @@ fn draw_background(cell: Cell<'_>, centre: Point, class: &str, title: &str) -> S
     }
 }
 
-/// A gap, with a torn edge beside files. On its ranks, it shows what all of its files do. If it has
-/// no number, it is at an end of the board, and has files on one side.
-pub(super) fn draw_gap(cells: &[(Cell<'_>, Point)], has_number: bool, is_first: bool) -> String {
-    let (_, (middle, _)) = cells[0];
-    let mut gap =
-        rectangle("class=\"left-out\" fill=\"#ccc\"", (middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE), "");
-    for &(cell, centre) in cells {
-        if cell.is_attacked || cell.is_reached || cell.is_route {
-            let (class, _) = class_and_fill(cell);
-            gap += &draw_background(cell, centre, class, "");
-        }
-    }
+/// A gap, with what its files show on all ranks, and with a torn edge beside files. If it has no
+/// number, it is at an end of the board, and has files on one side.
+pub(super) fn draw_gap(middle: f64, ranks: &str, has_number: bool, is_first: bool) -> String {
+    let (centre, size) = ((middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE));
+    let gap = rectangle("class=\"left-out\" fill=\"#ccc\"", centre, size, "") + ranks;
     let edges = [(middle - 19.5, !is_first), (middle + 14.5, is_first)];
     let edges = edges.into_iter().filter(|&(_, has_files)| has_files || has_number);
     let edge = |(x, _)| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
