@@ -7,16 +7,14 @@ use crate::board::Role;
 pub enum Mark {
     /// A piece.
     Piece {
-        /// The letter in text. SVG shows it too, unless it is the usual one of the role: `P` for a
-        /// pawn.
+        /// The letter in text. SVG shows it too, unless it is the usual one of the role, `P` for a
+        /// pawn, or the piece is the only one that moves.
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// The king where the only route starts: `s` in text.
-    Start,
     /// A square where a move of a route ends. Text shows the letter unless squares have numbers; in
     /// SVG, the arrow shows the square.
     Stop {
@@ -33,7 +31,7 @@ pub enum Mark {
 
 impl Mark {
     pub(super) fn is_piece(self) -> bool {
-        matches!(self, Mark::Piece { .. } | Mark::Start)
+        matches!(self, Mark::Piece { .. })
     }
 
     /// Whether SVG shows the mark as a ring.

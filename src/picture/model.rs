@@ -175,14 +175,14 @@ impl Picture {
         self.files.len() + self.marks.values().flatten().map(Vec::len).sum::<usize>()
     }
 
-    /// Adds a mark to a square, after its other marks. The label of a start or a target is always
-    /// shown.
+    /// Adds a mark to a square, after its other marks. The label of a target or a piece that
+    /// moves is always shown.
     ///
     /// # Panics
     /// If its file is not drawn.
     pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
         let Coord { file, rank } = square.into();
-        self.keep(file, matches!(mark, Mark::Start | Mark::Target));
+        self.keep(file, matches!(mark, Mark::Target | Mark::Piece { mover: Some(_), .. }));
         self.marks.entry(file).or_default()[rank.index()].push(mark);
     }
 

@@ -180,7 +180,6 @@ fn letter_and_ink(mark: Mark) -> (char, u8) {
     let (letter, mover) = match mark {
         Mark::Piece { letter, mover, .. } => (letter, mover),
         Mark::Stop { letter, mover } => (letter, Some(mover)),
-        Mark::Start => ('s', Some(Mover::Only)),
         Mark::Target => ('t', Some(Mover::Only)),
         Mark::Meeting => ('M', Some(Mover::Only)),
     };

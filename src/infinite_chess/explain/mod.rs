@@ -9,7 +9,7 @@ pub use self::distances::DistanceMap;
 use self::reason::Reason;
 use super::position::{Position, WhitePiece};
 use super::route::Route;
-use crate::board::{Coord, Rank};
+use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Mover, Picture, Shading};
 use crate::plain_text::counted;
@@ -137,12 +137,12 @@ fn empty_board(
 
 /// Adds all pieces, the start and the target.
 fn add_marks(picture: &mut Picture, position: &Position) {
-    for piece in position.pieces() {
-        let role = piece.role;
+    for &WhitePiece { role, square } in position.pieces() {
         let mark = Mark::Piece { letter: role.letter(), role: Some(role), mover: None };
-        picture.add_mark(piece.square, mark);
+        picture.add_mark(square, mark);
     }
-    picture.add_mark(position.start(), Mark::Start);
+    let (role, mover) = (Some(Role::King), Some(Mover::Only));
+    picture.add_mark(position.start(), Mark::Piece { letter: 's', role, mover });
     picture.add_mark(position.target(), Mark::Target);
 }
 

@@ -13,10 +13,7 @@ const DRAWING: &str = include_str!("pieces.svg");
 
 /// The piece that a mark shows, with its letter if that is not the usual one.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
-    let (role, mover, letter) = match mark {
-        Mark::Piece { letter, role, mover } => (role, mover, Some(letter)),
-        _ => (Some(Role::King), Some(Mover::Only), None),
-    };
+    let Mark::Piece { letter, role, mover } = mark else { return String::new() };
     let (class, fill, ink) = match mover.map(|mover| (mover, style_of(mover))) {
         None => ("white", "#fff", "#000"),
         Some((Mover::Only, (class, ..))) => (class, "#222", "#eee"),
@@ -34,8 +31,7 @@ pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
         piece += &path(&lines, details);
     }
     piece += END;
-    let usual = role.map_or('P', Role::letter);
-    if let Some(letter) = letter.filter(|&letter| letter != usual) {
+    if letter != role.map_or('P', Role::letter) && mover != Some(Mover::Only) {
         let x = if role == Some(Role::Knight) { 24.5 } else { 22.5 };
         let point = (corner.0 + scale * x, corner.1 + scale * 32.0);
         let style = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
