@@ -4,7 +4,6 @@ use super::elements::{circle, group, group_at, path, path_through, rectangle, st
 use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD, ROUND, SIDE};
 use super::squares::{draw_gap, draw_marks, draw_number, draw_square, free_corner, ring_radius};
 use crate::board::{Coord, Rank};
-use crate::picture::cell::Cell;
 use crate::picture::layout::{rows, strips, Column, FIRST};
 use crate::picture::{Mark, Mover, Picture};
 
@@ -81,24 +80,23 @@ impl Board {
 
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
-        let (mut gaps, mut files) = (String::new(), String::new());
-        let mut cells: Vec<(Cell, Point)> = Vec::new();
+        let [mut gaps, mut files, mut marks, mut numbers] = [(); 4].map(|()| String::new());
         for column in strip {
             let middle = x_of(column.start + 1);
-            let placed =
-                picture.cells(column.file).map(|cell| (cell, (middle, y_of(cell.square.rank))));
-            let squares = placed.map(|(cell, centre)| draw_square(picture, cell, centre)).concat();
+            let mut squares = String::new();
+            for cell in picture.cells(column.file) {
+                let centre = (middle, y_of(cell.square.rank));
+                squares += &draw_square(picture, cell, centre);
+                marks += &draw_marks(cell, centre);
+                numbers += &draw_number(picture, cell, centre);
+            }
             if column.file.is_left_out {
                 let (has_number, is_first) = (!column.label.is_empty(), column.start == FIRST);
                 gaps += &draw_gap(middle, &squares, has_number, is_first);
             } else {
                 files += &squares;
-                cells.extend(placed);
             }
         }
-        let on_squares = |draw: &dyn Fn(Cell<'_>, Point) -> String| {
-            cells.iter().map(|&(cell, centre)| draw(cell, centre)).collect::<String>()
-        };
         let on_routes = |draw: fn(&Board, &[Column], Mover, &[Coord]) -> String| {
             let routes = picture.routes.iter();
             routes.map(|(mover, stops)| draw(self, strip, *mover, stops)).collect::<String>()
@@ -106,11 +104,10 @@ impl Board {
         let mut svg = gaps + &files;
         svg += &self.draw_attacks(strip);
         svg += &on_routes(Board::draw_arrow);
-        svg += &on_squares(&draw_marks);
+        svg += &marks;
         if picture.numbers.is_empty() {
             svg += &on_routes(Board::draw_dots);
         } else {
-            let numbers = on_squares(&|cell, centre| draw_number(picture, cell, centre));
             svg += &group(NUMBERS, &numbers);
         }
         for rank in Rank::ALL {
