@@ -112,11 +112,6 @@ impl Explanation {
         lines.into_iter().chain(boards)
     }
 
-    /// Whether all pictures are no wider than a line.
-    pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        self.pictures.iter().all(|picture| picture.fits(style))
-    }
-
     /// The case of a document, with boards of lines of so many columns.
     fn in_svg(self, line: usize) -> Case {
         let captions = self.captions(true);

@@ -76,7 +76,7 @@ impl dyn Problem + '_ {
     pub(crate) fn explanation(&self, case: &str, style: TextStyle) -> String {
         let case = parse_case(case, |session| self.read(session)).expect("the text of a case");
         let mut explanation = case.explanation(true);
-        if !explanation.fits(style) {
+        if !explanation.pictures.iter().all(|picture| picture.fits(style)) {
             explanation = case.explanation(false);
         }
         explanation.text(style)
