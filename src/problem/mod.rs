@@ -96,14 +96,10 @@ impl dyn Problem + '_ {
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
-        let missing = self.about().cases.start().saturating_sub(cases.len());
-        let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1]).take(missing));
-        let count = if self.about().announces_cases {
-            format!("{}\n", cases.clone().count())
-        } else {
-            String::new()
-        };
-        cases.fold(count, |text, case| text + case + "\n")
+        let count = cases.len().max(*self.about().cases.start());
+        let head = if self.about().announces_cases { format!("{count}\n") } else { String::new() };
+        let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1])).take(count);
+        cases.fold(head, |text, case| text + case + "\n")
     }
 
     /// The answers to a text that is a valid input.
