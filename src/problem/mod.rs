@@ -84,11 +84,6 @@ impl dyn Problem + '_ {
         self.about().name
     }
 
-    /// Each of the known cases, without the last line end.
-    pub fn known(&self) -> impl Iterator<Item = &'static str> {
-        self.about().known()
-    }
-
     /// How many cases there are; `None` if there are too many to try all.
     pub(crate) fn case_count(&self) -> Option<usize> {
         self.by_answer().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
@@ -173,7 +168,7 @@ pub struct About {
 
 impl About {
     /// Each of the known cases, without the last line end.
-    pub(crate) fn known(&self) -> impl Iterator<Item = &'static str> {
+    pub fn known(&self) -> impl Iterator<Item = &'static str> {
         self.known.trim_end().split_terminator("\n\n")
     }
 }

@@ -65,7 +65,7 @@ impl dyn Problem + '_ {
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
         let set: Series<'_> = match self.by_answer() {
             Some(by_answer) => Box::new((0..).flat_map(move |round| {
-                let known = self.known().filter(|_| round > 0).map(Arc::from).collect();
+                let known = self.about().known().filter(|_| round > 0).map(Arc::from).collect();
                 self.series_of_all(by_answer, seed.wrapping_add(round), known)
             })),
             None => Box::new((0..).map(move |index| vec![self.case_of_set(seed, index)])),
@@ -96,9 +96,9 @@ impl dyn Problem + '_ {
         let random = &mut Random::seeded(seed);
         let (hard, others) = hardest_and_others(by_answer, hardest, random);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
-        let hard =
-            hard.into_iter().map(|number| self.numbered(number)).chain(self.known().map(Arc::from));
-        let hard: Vec<Arc<str>> = hard.filter(|case| drawn.insert(Arc::clone(case))).collect();
+        let hard = hard.into_iter().map(|number| self.numbered(number));
+        let in_turn = hard.chain(self.about().known().map(Arc::from));
+        let hard: Vec<Arc<str>> = in_turn.filter(|case| drawn.insert(Arc::clone(case))).collect();
         let others =
             others.map(|number| self.numbered(number)).filter(move |case| !drawn.contains(case));
         let mut order = hard.into_iter().chain(others);
@@ -129,9 +129,9 @@ impl dyn Problem + '_ {
             return self.largest(random, turn);
         }
         let number = index - turn - usize::from(place > LARGE);
-        match self.known().nth(number) {
+        match self.about().known().nth(number) {
             Some(known) => known.into(),
-            None => self.random_case(random, (number - self.known().count()) as u64),
+            None => self.random_case(random, (number - self.about().known().count()) as u64),
         }
     }
 
@@ -139,11 +139,11 @@ impl dyn Problem + '_ {
     fn case_of_set(&self, seed: u64, index: usize) -> Arc<str> {
         let random = &mut Random::indexed(seed, index as u64);
         let number = index / 2;
-        match (index % 4, self.known().nth(number)) {
+        match (index % 4, self.about().known().nth(number)) {
             (1, _) => self.random_case(random, index as u64 / 4),
             (3, _) => self.largest(random, index / 4),
             (_, Some(known)) => self.elsewhere(random, known),
-            (_, None) => self.random_case(random, (number - self.known().count()) as u64),
+            (_, None) => self.random_case(random, (number - self.about().known().count()) as u64),
         }
     }
 }

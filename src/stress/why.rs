@@ -42,7 +42,7 @@ impl Questions {
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(most).max(1));
         let by_answer = problem.by_answer().unwrap_or_default().iter();
         let some = by_answer.flat_map(some).map(|number| problem.numbered(number)).collect();
-        let known = Vec::from_iter(problem.known().map(Arc::from));
+        let known = Vec::from_iter(problem.about().known().map(Arc::from));
         let inputs = [known, some];
         let inputs = inputs.iter().flat_map(|cases| cases.chunks(problem.most_in_series()));
         let inputs = Vec::from_iter(inputs.map(|cases| Input::of(problem, cases.to_vec())));

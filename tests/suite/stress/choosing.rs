@@ -20,7 +20,7 @@ fn known_cases_can_be_chosen_again() {
         return skip("choosing known cases, as CHOOSE_KNOWN names no problem");
     };
     let (problem, programs) = (entry(&name), wrong_programs(&name, |mistake| !mistake.is("huge")));
-    let known: Vec<&str> = problem.known().collect();
+    let known: Vec<&str> = problem.about().known().collect();
     let is_line = known.iter().all(|known| !known.contains('\n'));
     let cases_of = |input: String| match is_line {
         true => input.lines().skip(1).map(str::to_string).collect(),
