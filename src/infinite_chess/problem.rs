@@ -179,8 +179,8 @@ fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
         let holder = holders.insert(piece.square, (Some(piece.role), record.line()));
         if let Some((role, line)) = holder {
             let man = role.map_or("black king".to_string(), |role| format!("white {role}"));
-            let remark = format!("which already holds the {man} of line {line}");
-            return record.fields_fault(1..3, "an empty square").with_remark(remark);
+            let remark = Some(format!("which already holds the {man} of line {line}"));
+            return Fault { remark, ..record.fields_fault(1..3, "an empty square") };
         }
     }
     unreachable!("two pieces on one square")

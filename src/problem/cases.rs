@@ -139,9 +139,7 @@ impl dyn Problem + '_ {
 /// The fault that the current case breaks a promise.
 fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
     let record = session.case().nth(broken.record).expect("a record that was read");
-    let mut fault = record.fields_fault(broken.fields, broken.expected);
-    fault.remark = broken.remark;
-    fault
+    Fault { remark: broken.remark, ..record.fields_fault(broken.fields, broken.expected) }
 }
 
 /// Parses one case, in any layout.

@@ -62,7 +62,7 @@ pub struct Fault {
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
     /// The line, and carets below the place.
-    echo: Box<str>,
+    pub echo: Box<str>,
 }
 
 /// What was found where something else was expected.
@@ -114,11 +114,6 @@ impl Fault {
             remark: None,
             echo: format!("  {line} | {before}{rest}\n  {margin} | {carets}").into(),
         }
-    }
-
-    /// Adds a remark about what was found.
-    pub(crate) fn with_remark(self, remark: impl Display) -> Fault {
-        Fault { remark: Some(remark.to_string()), ..self }
     }
 }
 

@@ -44,15 +44,13 @@ impl ThreeSquares {
     /// Reads the squares of a case.
     pub(crate) fn read_squares(&self, session: &Session<'_>) -> Result<[Square; 3], Error> {
         let record = session.record();
-        self.squares(record.clone()).map_err(|fault| match record.fields_at(&fault)[..] {
-            [field]
-                if record.line() == 1
-                    && !self.about.announces_cases
-                    && whole_number(field).is_some() =>
-            {
-                fault.with_remark("but no number of cases comes first").into()
+        self.squares(record.clone()).map_err(|mut fault| {
+            let fields = record.fields_at(&fault);
+            let is_number = fields.len() == 1 && whole_number(fields[0]).is_some();
+            if is_number && record.line() == 1 && !self.about.announces_cases {
+                fault.remark = Some("but no number of cases comes first".to_string());
             }
-            _ => fault.into(),
+            fault.into()
         })
     }
 
@@ -73,8 +71,9 @@ impl ThreeSquares {
                 // Three pieces on one square are a case only where pieces may share squares.
                 if held == square && (self.case)([square; 3]).is_none() {
                     let expected = format!("another square for {piece}");
+                    let remark = Some(format!("which already holds {holder}"));
                     let fault = record.fields_fault(index..index + 1, expected);
-                    return Err(fault.with_remark(format_args!("which already holds {holder}")));
+                    return Err(Fault { remark, ..fault });
                 }
             }
             squares[index] = square;
