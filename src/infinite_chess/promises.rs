@@ -20,26 +20,19 @@ pub(super) fn keeps_promises(position: &Position) -> bool {
 
 /// The first broken promise about the whole position. Takes O(n) for n pieces.
 pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
-    let broken = |record: usize, expected: &'static str, remark: Option<String>| {
-        Some(BrokenPromise { record, fields: 0..2, expected, remark })
-    };
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;
         Some(format!("which the white {} on {} attacks", piece.role, piece.square))
     };
     let (start, target) = (position.start(), position.target());
-    if start == target {
-        return broken(0, "a start that is not the target", None);
-    }
-    if let Some(attack) = attack_on(start) {
-        return broken(0, "a start that is not attacked", Some(attack));
-    }
-    if let Some(role) = position.piece_on(target) {
-        let holder = format!("which holds the white {role}");
-        return broken(1, "a target that no piece holds", Some(holder));
-    }
-    if let Some(attack) = attack_on(target) {
-        return broken(1, "a target that is not attacked", Some(attack));
-    }
-    None
+    let (record, expected, remark) = if start == target {
+        (0, "a start that is not the target", None)
+    } else if let Some(attack) = attack_on(start) {
+        (0, "a start that is not attacked", Some(attack))
+    } else if let Some(role) = position.piece_on(target) {
+        (1, "a target that no piece holds", Some(format!("which holds the white {role}")))
+    } else {
+        (1, "a target that is not attacked", Some(attack_on(target)?))
+    };
+    Some(BrokenPromise { record, fields: 0..2, expected, remark })
 }
