@@ -2,6 +2,7 @@
 
 use super::Problem;
 use crate::random::Random;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::iter;
 use std::ops::Range;
@@ -44,20 +45,13 @@ impl dyn Problem + '_ {
     /// statement names no limit, each has every case once. Successive seeds and numbers give
     /// different kinds of inputs.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
-        let mut random = Random::indexed(seed, number as u64);
-        match self.by_answer() {
-            Some(by_answer) => {
-                let (hard, _) =
-                    hardest_and_others(by_answer, *self.about().cases.end(), &mut random);
-                self.input_of(
-                    &hard.into_iter().map(|number| self.numbered(number)).collect::<Vec<_>>(),
-                )
-            }
-            None => {
-                let kind = seed.wrapping_add(number as u64) as usize;
-                self.input_of(&[self.largest(&mut random, kind)])
-            }
-        }
+        let random = &mut Random::indexed(seed, number as u64);
+        let kind = seed.wrapping_add(number as u64) as usize;
+        let most = *self.about().cases.end();
+        self.input_of(&match self.by_answer() {
+            Some(by_answer) => self.hardest_and_others(by_answer, most, random).0,
+            None => vec![self.largest(random, kind)],
+        })
     }
 
     /// The inputs of a test set, without end: after all cases, all but the known ones come again in
@@ -94,17 +88,36 @@ impl dyn Problem + '_ {
         let hardest =
             if *self.about().cases.end() > MOST_IN_SERIES { 1 } else { *self.about().cases.end() };
         let random = &mut Random::seeded(seed);
-        let (hard, others) = hardest_and_others(by_answer, hardest, random);
+        let (hard, others) = self.hardest_and_others(by_answer, hardest, random);
+        let order = hard.into_iter().chain(self.about().known().map(Arc::from)).chain(others);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
-        let hard = hard.into_iter().map(|number| self.numbered(number));
-        let in_turn = hard.chain(self.about().known().map(Arc::from));
-        let hard: Vec<Arc<str>> = in_turn.filter(|case| drawn.insert(Arc::clone(case))).collect();
-        let others =
-            others.map(|number| self.numbered(number)).filter(move |case| !drawn.contains(case));
-        let mut order = hard.into_iter().chain(others);
+        let mut order = order.filter(move |case| drawn.insert(Arc::clone(case)));
         let sizes = iter::once(hardest).chain(self.sizes());
         let inputs = sizes.map(move |size| order.by_ref().take(size).collect::<Vec<_>>());
         inputs.take_while(|cases| !cases.is_empty())
+    }
+
+    /// Some cases with the highest answers, which take longest to solve, and the others, all in random
+    /// order. The others take turns by answer, so that rare answers come early.
+    fn hardest_and_others<'a>(
+        &'a self,
+        by_answer: &[Range<usize>],
+        hardest: usize,
+        random: &mut Random,
+    ) -> (Vec<Arc<str>>, impl Iterator<Item = Arc<str>> + 'a) {
+        let mut others = Vec::new();
+        for (answer, numbers) in by_answer.iter().enumerate() {
+            let mut numbers: Vec<usize> = numbers.clone().collect();
+            random.shuffle(&mut numbers);
+            let turns = numbers.into_iter().enumerate();
+            others.extend(turns.map(|(turn, number)| (answer, turn, number)));
+        }
+        let mut hard = others.split_off(others.len().saturating_sub(hardest));
+        hard.sort_by_key(|&(answer, ..)| Reverse(answer));
+        random.shuffle(&mut hard);
+        others.sort_by_key(|&(_, turn, _)| turn);
+        let case = |(_, _, number)| self.numbered(number);
+        (hard.into_iter().map(case).collect(), others.into_iter().map(case))
     }
 
     /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as
@@ -146,31 +159,4 @@ impl dyn Problem + '_ {
             (_, None) => self.random_case(random, (number - self.about().known().count()) as u64),
         }
     }
-}
-
-/// Some cases with the highest answers, which take longest to solve, and the others, all in random
-/// order. The others take turns by answer, so that rare answers come early.
-fn hardest_and_others(
-    by_answer: &[Range<usize>],
-    hardest: usize,
-    random: &mut Random,
-) -> (Vec<usize>, impl Iterator<Item = usize>) {
-    let shuffled = |cases: &Range<usize>| {
-        let mut cases: Vec<usize> = cases.clone().collect();
-        random.shuffle(&mut cases);
-        cases
-    };
-    let mut by_answer: Vec<Vec<usize>> = by_answer.iter().map(shuffled).collect();
-    let mut hard = Vec::new();
-    for cases in by_answer.iter_mut().rev() {
-        let others = cases.len().saturating_sub(hardest - hard.len());
-        hard.extend(cases.drain(others..));
-    }
-    random.shuffle(&mut hard);
-    let turns = by_answer.iter().map(Vec::len).max().unwrap_or(0);
-    let others = (0..turns).flat_map(move |turn| {
-        let turn = by_answer.iter().filter_map(|cases| cases.get(turn).copied());
-        turn.collect::<Vec<usize>>()
-    });
-    (hard, others)
 }
