@@ -145,7 +145,7 @@ pub(crate) fn shell_word(argument: &OsStr) -> String {
 
     match argument.to_str() {
         Some(text) if is_plain(text) => text.to_string(),
-        Some(text) if text.chars().all(prints) => format!("'{}'", text.replace('\'', r"'\''")),
+        Some(text) if escaped(text) == text => format!("'{}'", text.replace('\'', r"'\''")),
         _ => format!("$'{}'", argument.as_bytes().escape_ascii()),
     }
 }
@@ -171,11 +171,13 @@ fn is_plain(word: &str) -> bool {
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 
+/// A character as it prints after another: an accent does, a change of the direction of writing does
+/// not. `escape_debug` escapes an accent at the beginning of a text alone, so the character comes
+/// after an `a`. Quotes and backslashes, which it escapes as well, print.
 fn escaped_char(letter: char) -> String {
-    if prints(letter) {
-        letter.to_string()
-    } else {
-        letter.escape_debug().to_string()
+    match letter {
+        '\'' | '"' | '\\' => letter.to_string(),
+        _ => String::from_iter(['a', letter]).escape_debug().skip(1).collect(),
     }
 }
 
@@ -184,12 +186,4 @@ fn escaped_byte(byte: u8) -> String {
         b' '..=b'~' => char::from(byte).to_string(),
         _ => byte.escape_ascii().to_string(),
     }
-}
-
-/// Whether a character is printable after another: an accent is, a change of the direction of
-/// writing is not. `escape_debug` escapes an accent only at the beginning of a text, so the
-/// character is tried after an `a`. Quotes and backslashes, which it escapes as well, are printable.
-fn prints(letter: char) -> bool {
-    let pair = String::from_iter(['a', letter]);
-    "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())
 }
