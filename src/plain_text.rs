@@ -38,16 +38,14 @@ pub(crate) fn escaped_bytes(text: &[u8]) -> String {
 /// The text, with bytes that are no UTF-8 escaped as `\xNN`.
 pub(crate) fn decoded(mut bytes: &[u8]) -> String {
     let mut text = String::new();
-    loop {
-        let error = match str::from_utf8(bytes) {
-            Ok(rest) => return text + rest,
-            Err(error) => error,
-        };
+    // Before and after the errors, nothing is lost.
+    while let Err(error) = str::from_utf8(bytes) {
         let (valid, rest) = bytes.split_at(error.valid_up_to());
-        text += str::from_utf8(valid).expect("UTF-8 up to the error");
+        text += &String::from_utf8_lossy(valid);
         text += &escaped_byte(rest[0]);
         bytes = &rest[1..];
     }
+    text + &String::from_utf8_lossy(bytes)
 }
 
 /// Like [`escaped`], without its middle if it is wider than `columns`: both ends of a message tell
@@ -64,28 +62,28 @@ pub(crate) fn shortened(text: &str, columns: usize) -> String {
 
 /// Like [`escaped_bytes`], cut at its end if it is wider than `columns`.
 pub(crate) fn shortened_bytes(text: &[u8], columns: usize) -> String {
-    fitted(text.iter().map(|&byte| escaped_byte(byte)), columns).concat()
+    fitted(text.iter(), columns).concat()
 }
 
 /// Like [`escaped_bytes`], cut at its beginning if it is wider than `columns`.
 pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
-    let mut kept = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)), columns);
+    let mut kept = fitted(text.iter().rev(), columns);
     kept.reverse();
     kept.concat()
 }
 
-/// The first escaped characters that fit in `columns`, and [`CUT`] if some do not.
-fn fitted(characters: impl Iterator<Item = String>, columns: usize) -> Vec<String> {
+/// The first bytes, each escaped, that fit in `columns`, and [`CUT`], which has to fit, if some do
+/// not.
+fn fitted<'a>(bytes: impl Iterator<Item = &'a u8>, columns: usize) -> Vec<String> {
     // Each takes a column or more.
-    let mut characters: Vec<String> = characters.take(columns.saturating_add(1)).collect();
-    let width = |characters: &[String]| characters.concat().chars().count();
-    if width(&characters) > columns {
-        while width(&characters) > columns.saturating_sub(CUT.len()) {
-            characters.pop();
+    let mut kept: Vec<String> = bytes.take(columns + 1).map(|&byte| escaped_byte(byte)).collect();
+    if kept.concat().len() > columns {
+        while kept.concat().len() + CUT.len() > columns {
+            kept.pop();
         }
-        characters.push(CUT.to_string());
+        kept.push(CUT.to_string());
     }
-    characters
+    kept
 }
 
 /// The system's message for an error, without its number.
