@@ -25,6 +25,14 @@ pub(crate) fn counted(number: usize, thing: &str) -> String {
     format!("{} {}{}", grouped(number), thing, if number == 1 { "" } else { "s" })
 }
 
+/// The names, with commas and, before the last one, a conjunction; empty if there are none.
+pub(crate) fn listed(names: &[String], conjunction: &str) -> String {
+    match names {
+        [] | [_] => names.concat(),
+        [others @ .., last] => format!("{} {conjunction} {last}", others.join(", ")),
+    }
+}
+
 /// The text in backticks, escaped.
 pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", escaped(text))

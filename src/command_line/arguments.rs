@@ -1,8 +1,7 @@
 //! Arguments: words, options, and what follows `--`.
 
-use crate::plain_text::quoted;
+use crate::plain_text::{listed, quoted};
 use crate::problem::{About, Problem};
-use std::borrow::Borrow;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
@@ -122,8 +121,8 @@ impl Arguments {
         let Some((name, _)) = self.options.iter().find(|(name, _)| !is_known(name)) else {
             return Ok(());
         };
-        let expected: Vec<&str> = expected.iter().map(|flag| flag.name).collect();
-        Err(unknown("unexpected argument", name, &expected))
+        let expected: Vec<String> = expected.iter().map(Flag::to_string).collect();
+        Err(unknown("unexpected argument", name, &listed(&expected, "or")))
     }
 
     /// Checks that the given options are among those of a subcommand, and go with its problem, if it
@@ -144,7 +143,7 @@ impl Arguments {
             let required = flag.requires.iter().filter(|other| other.refusal_by(problem).is_none());
             let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
             if !required.is_empty() && !flag.requires.iter().any(|other| self.has(*other)) {
-                return Err(format!("`{flag}` requires {}", one_of(&required)));
+                return Err(format!("`{flag}` requires {}", listed(&required, "or")));
             }
         }
         Ok(())
@@ -238,14 +237,6 @@ fn after(argument: &OsStr, length: usize) -> OsString {
 }
 
 /// The message that there is no such name, which begins with `what`, such as `unknown problem`.
-pub(super) fn unknown(what: &str, name: &str, expected: &[&str]) -> String {
-    format!("{what} {}: expected {}", quoted(name), one_of(expected))
-}
-
-/// The names, the last one after `or`.
-pub(super) fn one_of(names: &[impl Borrow<str>]) -> String {
-    match names.split_last().expect("a name") {
-        (last, []) => last.borrow().to_string(),
-        (last, others) => format!("{} or {}", others.join(", "), last.borrow()),
-    }
+pub(super) fn unknown(what: &str, name: &str, expected: &str) -> String {
+    format!("{what} {}: expected {expected}", quoted(name))
 }

@@ -1,6 +1,6 @@
 //! The texts of help.
 
-use super::arguments::{one_of, usable, Flag, HELP, VERSION};
+use super::arguments::{usable, Flag, HELP, VERSION};
 use super::subcommands::{problem_names, Kind, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::About;
@@ -22,9 +22,7 @@ pub(super) fn help_on(subcommand: Subcommand) -> String {
     let Subcommand { name, summary, usage, details, options, kind } = subcommand;
     let (problem, subject, details, legend) = match kind {
         Kind::Help => return help(details),
-        Kind::Other(_) => {
-            (None, format!("Problems: {}", one_of(&problem_names())), details.to_string(), "")
-        }
+        Kind::Other(_) => (None, format!("Problems: {}", problem_names()), details.to_string(), ""),
         Kind::Solving(problem) => {
             let about = problem.about();
             (Some(problem), format!("Judge: {}", about.judge), details_of(about), about.legend)

@@ -15,7 +15,7 @@ mod validate;
 pub use self::bundle::bundle;
 pub use self::subcommands::{find, PROBLEMS};
 
-use self::arguments::{one_of, unknown, Action, Arguments, HELP, VERSION};
+use self::arguments::{unknown, Action, Arguments, HELP, VERSION};
 use self::help::{help_on, pointer};
 use self::streams::{printing, say};
 use self::subcommands::{all_flags, problem_names, Kind, MakeAction, Subcommand};
@@ -52,7 +52,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
         None => {
             arguments.check_options(&[VERSION], None)?;
             if !arguments.has(VERSION) {
-                return Err(format!("no subcommand: expected {}", one_of(&Subcommand::names())));
+                return Err(format!("no subcommand: expected {}", Subcommand::names()));
             }
             printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
@@ -85,8 +85,7 @@ fn named_problem(
     arguments: &mut Arguments,
 ) -> Result<&'static dyn Problem, String> {
     let names = problem_names();
-    let name = arguments
-        .word()
-        .ok_or_else(|| format!("`{subcommand}` requires a problem: {}", one_of(&names)))?;
+    let name =
+        arguments.word().ok_or_else(|| format!("`{subcommand}` requires a problem: {names}"))?;
     find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
 }

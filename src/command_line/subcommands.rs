@@ -7,6 +7,7 @@ use super::{generate, solve, stress, validate};
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KINGS_TOUR;
 use crate::knights_meet::problem::KNIGHTS_MEET;
+use crate::plain_text::listed;
 use crate::problem::Problem;
 
 /// All problems.
@@ -17,9 +18,9 @@ pub fn find(name: &str) -> Option<&'static dyn Problem> {
     PROBLEMS.into_iter().find(|problem| problem.name() == name)
 }
 
-/// The names of all problems.
-pub(super) fn problem_names() -> Vec<&'static str> {
-    PROBLEMS.into_iter().map(|problem| problem.name()).collect()
+/// The names of all problems, the last one after `or`.
+pub(super) fn problem_names() -> String {
+    listed(&PROBLEMS.map(|problem| problem.name().to_string()), "or")
 }
 
 /// Something to do with a problem.
@@ -64,8 +65,10 @@ impl Subcommand {
         }
     }
 
-    pub(super) fn names() -> Vec<&'static str> {
-        Subcommand::all().map(|subcommand| subcommand.name).collect()
+    /// The names of all subcommands, the last one after `or`.
+    pub(super) fn names() -> String {
+        let names = Subcommand::all().map(|subcommand| subcommand.name.to_string());
+        listed(&names.collect::<Vec<String>>(), "or")
     }
 
     pub(super) fn find(name: &str) -> Result<Subcommand, String> {

@@ -4,6 +4,7 @@ use super::distances::DistanceMap;
 use crate::board::{Coord, Rank};
 use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::solver::search;
+use crate::plain_text::listed;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -46,16 +47,11 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
         return Some((text, Vec::new()));
     }
     let attackers = position.attackers_of(square);
-    let mut names: Vec<String> =
+    let names: Vec<String> =
         attackers.iter().map(|piece| format!("the {} on {}", piece.role, piece.square)).collect();
-    let last = names.pop()?;
-    let text = if names.is_empty() {
-        format!("attacked by {last}")
-    } else {
-        format!("attacked by {} and {last}", names.join(", "))
-    };
-    let attackers = attackers.iter().map(|attacker| attacker.square).collect();
-    Some((text, attackers))
+    let text = format!("attacked by {}", listed(&names, "and"));
+    let squares = attackers.iter().map(|attacker| attacker.square).collect();
+    (!attackers.is_empty()).then_some((text, squares))
 }
 
 /// Whether a king on the start or the target can reach neither of the outermost kept files, which
