@@ -61,16 +61,15 @@ fn flat(line: &str) -> String {
 /// drawing, which is `text`, stays.
 fn without_examples(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = Vec::new();
-    let (mut is_drawing, mut is_example) = (false, false);
+    let (mut is_fenced, mut is_example) = (false, false);
     for line in text.lines() {
         let comment = line.trim_start().trim_start_matches(['/', '!', ' ']);
-        if comment == "```text" || comment.starts_with("```") && is_drawing {
-            is_drawing = !is_drawing;
-        } else if comment.starts_with("```") {
-            if !is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
+        if let Some(language) = comment.strip_prefix("```") {
+            is_example = !is_fenced && language != "text";
+            is_fenced = !is_fenced;
+            if is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
                 lines.pop();
             }
-            is_example = !is_example;
         } else if !is_example {
             lines.push(line);
         }
