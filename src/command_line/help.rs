@@ -1,7 +1,7 @@
 //! The texts of help.
 
 use super::arguments::{usable, Flag, HELP, VERSION};
-use super::subcommands::{problem_names, Kind, Subcommand, OTHERS, PROBLEMS};
+use super::subcommands::{find, problem_names, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::About;
 use std::ffi::OsString;
@@ -19,14 +19,12 @@ pub(super) fn pointer(line: &[OsString]) -> String {
 
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
-    let Subcommand { name, summary, usage, details, options, kind } = subcommand;
-    let (problem, subject, details, legend) = match kind {
-        Kind::Help => return help(details),
-        Kind::Other(_) => (None, format!("Problems: {}", problem_names()), details.to_string(), ""),
-        Kind::Solving(problem) => {
-            let about = problem.about();
-            (Some(problem), format!("Judge: {}", about.judge), details_of(about), about.legend)
-        }
+    let Subcommand { name, summary, usage, details, options, make_action } = subcommand;
+    let problem = find(name);
+    let (subject, details, legend) = match problem.map(|problem| problem.about()) {
+        _ if make_action.is_none() => return help(details),
+        Some(about) => (format!("Judge: {}", about.judge), details_of(about), about.legend),
+        None => (format!("Problems: {}", problem_names()), details.to_string(), ""),
     };
     let options = list_of_options(&usable(options, problem));
     let legend = paragraph(legend);

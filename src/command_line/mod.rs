@@ -18,7 +18,7 @@ pub use self::subcommands::{find, PROBLEMS};
 use self::arguments::{unknown, Action, Arguments, HELP, VERSION};
 use self::help::{help_on, pointer};
 use self::streams::{printing, say};
-use self::subcommands::{all_flags, problem_names, Kind, MakeAction, Subcommand};
+use self::subcommands::{all_flags, problem_names, Subcommand};
 use crate::problem::Problem;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -63,15 +63,15 @@ fn action(line: &[OsString]) -> Result<Action, String> {
 }
 
 fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    let (problem, make_action): (_, MakeAction) = match subcommand.kind {
-        Kind::Solving(problem) => (problem, solve::action),
-        Kind::Other(make_action) => (named_problem(subcommand.name, arguments)?, make_action),
-        Kind::Help => {
-            arguments.check_options(subcommand.options, None)?;
-            let subject = arguments.word().unwrap_or_else(|| "help".to_string());
-            let subject = Subcommand::find(&subject)?;
-            return Ok(printing(move || help_on(subject)));
-        }
+    let Some(make_action) = subcommand.make_action else {
+        arguments.check_options(subcommand.options, None)?;
+        let subject = arguments.word().unwrap_or_else(|| "help".to_string());
+        let subject = Subcommand::find(&subject)?;
+        return Ok(printing(move || help_on(subject)));
+    };
+    let problem = match find(subcommand.name) {
+        Some(problem) => problem,
+        None => named_problem(subcommand.name, arguments)?,
     };
     let is_forgotten = subcommand.usage.contains(" -- ") && !arguments.line.contains(&"--".into());
     let hint = if is_forgotten { "; a command with its options goes after `--`" } else { "" };

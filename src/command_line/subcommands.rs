@@ -23,7 +23,8 @@ pub(super) fn problem_names() -> String {
     listed(&PROBLEMS.map(|problem| problem.name().to_string()), "or")
 }
 
-/// Something to do with a problem.
+/// Something to do with a problem. It answers the inputs of the problem that has its name, or explains
+/// the answers; if there is none, it does something else with one that its first argument names.
 #[derive(Clone, Copy)]
 pub(super) struct Subcommand {
     pub(super) name: &'static str,
@@ -33,16 +34,8 @@ pub(super) struct Subcommand {
     pub(super) details: &'static str,
     /// Its options in the order of help, [`HELP`] aside.
     pub(super) options: &'static [Flag],
-    pub(super) kind: Kind,
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum Kind {
-    /// Answers the inputs of this problem, or explains the answers.
-    Solving(&'static dyn Problem),
-    /// Does something else with the problem that the first argument names.
-    Other(MakeAction),
-    Help,
+    /// `None` for help, which needs no problem.
+    pub(super) make_action: Option<MakeAction>,
 }
 
 /// Makes the action that further arguments ask for.
@@ -61,7 +54,7 @@ impl Subcommand {
             usage: "[OPTIONS] [FILE]...",
             details: "",
             options: solve::OPTIONS,
-            kind: Kind::Solving(problem),
+            make_action: Some(solve::action),
         }
     }
 
@@ -118,7 +111,7 @@ Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
 (no input was answered in time, and none failed), or if the arguments or a file
 are wrong, the command cannot be started, or the report cannot be written.",
         options: stress::OPTIONS,
-        kind: Kind::Other(stress::action),
+        make_action: Some(stress::action),
     },
     Subcommand {
         name: "generate",
@@ -137,7 +130,7 @@ overwritten: numbers already in use are skipped.
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
         options: generate::OPTIONS,
-        kind: Kind::Other(generate::action),
+        make_action: Some(generate::action),
     },
     Subcommand {
         name: "validate",
@@ -150,7 +143,7 @@ Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
 each file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
-        kind: Kind::Other(validate::action),
+        make_action: Some(validate::action),
     },
     Subcommand {
         name: "bundle",
@@ -165,7 +158,7 @@ compiles with Rust 1.63 or later, in any edition.
 
 Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
-        kind: Kind::Other(|problem, _| Ok(printing(move || bundle(problem)))),
+        make_action: Some(|problem, _| Ok(printing(move || bundle(problem)))),
     },
     Subcommand {
         name: "help",
@@ -182,6 +175,6 @@ whatever reads the answers closes the pipe, the rest of the input is not read;
 an error found before is reported. In `stress`, 1 means that the command failed,
 and any error but one in saving is 2.",
         options: &[],
-        kind: Kind::Help,
+        make_action: None,
     },
 ];
