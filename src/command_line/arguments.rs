@@ -1,7 +1,7 @@
 //! Arguments: words, options, and what follows `--`.
 
 use crate::plain_text::{listed, quoted};
-use crate::problem::{About, Problem};
+use crate::problem::About;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
@@ -46,24 +46,10 @@ pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'stat
     Flag { name, short: "", value, effect, excludes: &[], requires: &[], refusal: |_| None }
 }
 
-impl Flag {
-    fn refusal_by(&self, problem: Option<&dyn Problem>) -> Option<&'static str> {
-        problem.and_then(|problem| (self.refusal)(problem.about()))
-    }
-}
-
 impl Display for Flag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }
-}
-
-/// The options that can be used, with this problem if there is one, in the order of help.
-pub(super) fn usable(options: &[Flag], problem: Option<&dyn Problem>) -> Vec<Flag> {
-    let mut usable = options.to_vec();
-    usable.retain(|flag| flag.refusal_by(problem).is_none());
-    usable.push(HELP);
-    usable
 }
 
 #[derive(Default)]
@@ -123,30 +109,6 @@ impl Arguments {
         };
         let expected: Vec<String> = expected.iter().map(Flag::to_string).collect();
         Err(unknown("unexpected argument", name, &listed(&expected, "or")))
-    }
-
-    /// Checks that the given options are among those of a subcommand, and go with its problem, if it
-    /// has one, and with each other.
-    pub(super) fn check_options(
-        &self,
-        options: &[Flag],
-        problem: Option<&dyn Problem>,
-    ) -> Result<(), String> {
-        self.expect_options(options, &usable(options, problem))?;
-        for flag in options.iter().filter(|flag| self.has(**flag)) {
-            if let (Some(reason), Some(problem)) = (flag.refusal_by(problem), problem) {
-                return Err(format!("`{flag}` cannot be used with {}: {reason}", problem.name()));
-            }
-            if let Some(other) = flag.excludes.iter().find(|other| self.has(**other)) {
-                return Err(format!("`{other}` cannot be used with `{flag}`"));
-            }
-            let required = flag.requires.iter().filter(|other| other.refusal_by(problem).is_none());
-            let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
-            if !required.is_empty() && !flag.requires.iter().any(|other| self.has(*other)) {
-                return Err(format!("`{flag}` requires {}", listed(&required, "or")));
-            }
-        }
-        Ok(())
     }
 
     pub(super) fn seed(&self) -> Value<u64> {

@@ -1,6 +1,6 @@
 //! The texts of help.
 
-use super::arguments::{usable, Flag, HELP, VERSION};
+use super::arguments::{Flag, HELP, VERSION};
 use super::subcommands::{find, problem_names, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::About;
@@ -19,14 +19,13 @@ pub(super) fn pointer(line: &[OsString]) -> String {
 
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
-    let Subcommand { name, summary, usage, details, options, make_action } = subcommand;
-    let problem = find(name);
-    let (subject, details, legend) = match problem.map(|problem| problem.about()) {
+    let Subcommand { name, summary, usage, details, make_action, .. } = subcommand;
+    let (subject, details, legend) = match find(name).map(|problem| problem.about()) {
         _ if make_action.is_none() => return help(details),
         Some(about) => (format!("Judge: {}", about.judge), details_of(about), about.legend),
         None => (format!("Problems: {}", problem_names()), details.to_string(), ""),
     };
-    let options = list_of_options(&usable(options, problem));
+    let options = list_of_options(&subcommand.usable_options());
     let legend = paragraph(legend);
     let help = format!(
         "{summary}\n{subject}\nUsage: chess-paths {name} {usage}\n\n\

@@ -50,7 +50,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
     }
     let action = match name {
         None => {
-            arguments.check_options(&[VERSION], None)?;
+            arguments.expect_options(&[VERSION], &[VERSION, HELP])?;
             if !arguments.has(VERSION) {
                 return Err(format!("no subcommand: expected {}", Subcommand::names()));
             }
@@ -64,7 +64,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
 
 fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
     let Some(make_action) = subcommand.make_action else {
-        arguments.check_options(subcommand.options, None)?;
+        subcommand.check_options(arguments)?;
         let subject = arguments.word().unwrap_or_else(|| "help".to_string());
         let subject = Subcommand::find(&subject)?;
         return Ok(printing(move || help_on(subject)));
@@ -75,7 +75,7 @@ fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<A
     };
     let is_forgotten = subcommand.usage.contains(" -- ") && !arguments.line.contains(&"--".into());
     let hint = if is_forgotten { "; a command with its options goes after `--`" } else { "" };
-    arguments.check_options(subcommand.options, Some(problem)).map_err(|error| error + hint)?;
+    subcommand.check_options(arguments).map_err(|error| error + hint)?;
     make_action(problem, arguments)
 }
 

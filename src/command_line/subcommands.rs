@@ -7,7 +7,7 @@ use super::{generate, solve, stress, validate};
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KINGS_TOUR;
 use crate::knights_meet::problem::KNIGHTS_MEET;
-use crate::plain_text::listed;
+use crate::plain_text::{listed, quoted};
 use crate::problem::Problem;
 
 /// All problems.
@@ -68,6 +68,38 @@ impl Subcommand {
         let mut all = Subcommand::all();
         let found = all.find(|subcommand| subcommand.name == name);
         found.ok_or_else(|| unknown("unknown subcommand", name, &Subcommand::names()))
+    }
+
+    /// The options that can be used, in the order of help.
+    pub(super) fn usable_options(&self) -> Vec<Flag> {
+        let mut usable = self.options.to_vec();
+        usable.retain(|flag| self.refusal_of(flag).is_none());
+        usable.push(HELP);
+        usable
+    }
+
+    /// Checks that the given options are among these, and go with the problem and with each other.
+    pub(super) fn check_options(&self, arguments: &Arguments) -> Result<(), String> {
+        arguments.expect_options(self.options, &self.usable_options())?;
+        for flag in self.options.iter().filter(|flag| arguments.has(**flag)) {
+            if let Some(reason) = self.refusal_of(flag) {
+                return Err(format!("`{flag}` cannot be used with {}: {reason}", self.name));
+            }
+            if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
+                return Err(format!("`{other}` cannot be used with `{flag}`"));
+            }
+            let required = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
+            let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
+            if !required.is_empty() && !flag.requires.iter().any(|other| arguments.has(*other)) {
+                return Err(format!("`{flag}` requires {}", listed(&required, "or")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Why an option cannot be used with the problem that has this name.
+    fn refusal_of(&self, flag: &Flag) -> Option<&'static str> {
+        find(self.name).and_then(|problem| (flag.refusal)(problem.about()))
     }
 }
 
