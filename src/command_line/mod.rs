@@ -15,11 +15,10 @@ mod validate;
 pub use self::bundle::bundle;
 pub use self::subcommands::{find, PROBLEMS};
 
-use self::arguments::{unknown, Action, Arguments, HELP, VERSION};
+use self::arguments::{Action, Arguments, HELP, VERSION};
 use self::help::{help_on, pointer};
 use self::streams::{printing, say};
-use self::subcommands::{all_flags, problem_names, Subcommand};
-use crate::problem::Problem;
+use self::subcommands::{all_flags, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -69,23 +68,9 @@ fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<A
         let subject = Subcommand::find(&subject)?;
         return Ok(printing(move || help_on(subject)));
     };
-    let problem = match find(subcommand.name) {
-        Some(problem) => problem,
-        None => named_problem(subcommand.name, arguments)?,
-    };
+    let problem = subcommand.problem(arguments)?;
     let is_forgotten = subcommand.usage.contains(" -- ") && !arguments.line.contains(&"--".into());
     let hint = if is_forgotten { "; a command with its options goes after `--`" } else { "" };
     subcommand.check_options(arguments).map_err(|error| error + hint)?;
     make_action(problem, arguments)
-}
-
-/// The problem that the next argument of a subcommand names.
-fn named_problem(
-    subcommand: &str,
-    arguments: &mut Arguments,
-) -> Result<&'static dyn Problem, String> {
-    let names = problem_names();
-    let name =
-        arguments.word().ok_or_else(|| format!("`{subcommand}` requires a problem: {names}"))?;
-    find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
 }

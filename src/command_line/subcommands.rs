@@ -70,6 +70,20 @@ impl Subcommand {
         found.ok_or_else(|| unknown("unknown subcommand", name, &Subcommand::names()))
     }
 
+    /// The problem that has this name, or else the one that the next argument names.
+    pub(super) fn problem(
+        &self,
+        arguments: &mut Arguments,
+    ) -> Result<&'static dyn Problem, String> {
+        if let Some(problem) = find(self.name) {
+            return Ok(problem);
+        }
+        let names = problem_names();
+        let missing = || format!("`{}` requires a problem: {names}", self.name);
+        let name = arguments.word().ok_or_else(missing)?;
+        find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
+    }
+
     /// The options that can be used, in the order of help.
     pub(super) fn usable_options(&self) -> Vec<Flag> {
         let mut usable = self.options.to_vec();
