@@ -87,14 +87,9 @@ impl Arguments {
         self.words.pop_front().map(|word| word.to_string_lossy().into_owned())
     }
 
-    /// Takes all words, before and after `--`, as files.
-    pub(super) fn files(&mut self) -> Vec<OsString> {
-        self.words.drain(..).chain(self.trailing.take().unwrap_or_default()).collect()
-    }
-
-    /// Takes the words before `--` as files and the words after it as a command.
-    pub(super) fn files_and_command(&mut self) -> (Vec<OsString>, Vec<OsString>) {
-        (self.words.drain(..).collect(), self.trailing.take().unwrap_or_default())
+    /// Takes all words, those before `--` and those after it.
+    pub(super) fn all_words(&mut self) -> [Vec<OsString>; 2] {
+        [self.words.drain(..).collect(), self.trailing.take().unwrap_or_default()]
     }
 
     pub(super) fn has(&self, flag: Flag) -> bool {

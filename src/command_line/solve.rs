@@ -38,7 +38,7 @@ pub(super) fn action(
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let format = format(arguments)?;
-    let files = arguments.files();
+    let files = arguments.all_words().concat();
     Ok(Box::new(move || {
         report(match format {
             Some(format) => explain(problem, &files, format),

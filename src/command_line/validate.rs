@@ -9,7 +9,7 @@ pub(super) fn action(
     problem: &'static dyn Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
-    let files = arguments.files();
+    let files = arguments.all_words().concat();
     Ok(Box::new(move || {
         // Each file is a list of its own, as a fault ends a list. An empty one is standard input.
         let lists = files.chunks(1).chain(files.is_empty().then_some(&files[..]));

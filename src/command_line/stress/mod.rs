@@ -56,7 +56,7 @@ pub(super) fn action(
     let save = arguments.folder(SAVE)?;
     let style = text_style(arguments, false)?;
     let mut again: Vec<String> = arguments.line.iter().map(|word| shell_word(word)).collect();
-    let (files, command) = arguments.files_and_command();
+    let [files, command] = arguments.all_words();
     if command.is_empty() {
         let name = problem.name();
         return Err(format!("`stress` requires a command: chess-paths stress {name} -- ./a.out"));
