@@ -8,10 +8,7 @@ use crate::option_names;
 use crate::problem::Problem;
 use std::ffi::OsString;
 
-const EXPLAIN: Flag = Flag {
-    excludes: &[SVG],
-    ..flag(option_names::EXPLAIN, "", "Explain each answer by a route and a board")
-};
+const EXPLAIN: Flag = flag(option_names::EXPLAIN, "", "Explain each answer by a route and a board");
 
 const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
 
@@ -25,7 +22,7 @@ const NUMBER: Flag = flag("--number", "", "Number the cases that are explained o
 const EXPLAINED: &[Flag] = &[EXPLAIN, DISTANCES, SVG];
 
 pub(super) const OPTIONS: &[Flag] = &[
-    EXPLAIN,
+    Flag { excludes: &[SVG], ..EXPLAIN },
     SVG,
     DISTANCES,
     Flag { requires: EXPLAINED, ..WIDTH },

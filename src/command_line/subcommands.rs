@@ -86,10 +86,8 @@ impl Subcommand {
 
     /// The options that can be used, in the order of help.
     pub(super) fn usable_options(&self) -> Vec<Flag> {
-        let mut usable = self.options.to_vec();
-        usable.retain(|flag| self.refusal_of(flag).is_none());
-        usable.push(HELP);
-        usable
+        let usable = self.options.iter().filter(|flag| self.refusal_of(flag).is_none());
+        usable.chain(&[HELP]).copied().collect()
     }
 
     /// Checks that the given options are among these, and go with the problem and with each other.
