@@ -50,11 +50,7 @@ fn without_visibility(line: &str) -> &str {
 fn flat(line: &str) -> String {
     let code = line.trim_start();
     let indent = &line[..line.len() - code.len()];
-    let code = without_visibility(code);
-    match code.strip_prefix("//!") {
-        Some(comment) => format!("//{comment}"),
-        None => format!("{indent}{code}"),
-    }
+    format!("{indent}{}", without_visibility(code).replacen("//!", "//", 1))
 }
 
 /// The lines of a file without the examples of its comments, and the empty lines above these. A
