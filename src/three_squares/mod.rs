@@ -135,6 +135,7 @@ impl Problem for ThreeSquares {
 
     fn simpler(&self, case: &str) -> Cases<'_> {
         let case = self.written(case);
+        // The case may break a promise, if it is from a file.
         let answer = self.case(case).answer().expect("a way from any three squares");
         let is_simpler = move |other: &Simplicity| *other < (answer, case);
         let known = self.about.known().filter_map(|known| self.simplicity(self.written(known)));
