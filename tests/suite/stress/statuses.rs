@@ -3,7 +3,7 @@
 use super::running::stress;
 use crate::problems::{self, Cases};
 use crate::support::folders::new_folder;
-use crate::support::program::{chess_paths, printed, quoted, run};
+use crate::support::program::{chess_paths, quoted, run};
 use std::fs;
 
 /// Nothing is saved, and standard error has no control characters.
@@ -96,7 +96,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {
-    use crate::support::program::{command, Outcome};
+    use crate::support::program::{command, printed, Outcome};
     use std::fs::File;
     use std::io::Read;
     use std::os::unix::process::CommandExt;
