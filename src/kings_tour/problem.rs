@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub(crate) static KINGS_TOUR: ThreeSquares =
-    ThreeSquares::new(ABOUT, ["the king", "pawn A", "pawn B"], |[king, a, b]| {
+    ThreeSquares::new(ABOUT, ["the king", "pawn A", "pawn B"], false, |[king, a, b]| {
         Some(Box::new(Position::new(king, a, b)?))
     });
 

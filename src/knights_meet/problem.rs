@@ -12,6 +12,7 @@ use std::str::FromStr;
 pub(crate) static KNIGHTS_MEET: ThreeSquares = ThreeSquares::new(
     ABOUT,
     ["the first knight", "the second knight", "the third knight"],
+    true,
     |knights| Some(Box::new(Position { knights })),
 );
 

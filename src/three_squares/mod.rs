@@ -20,6 +20,7 @@ pub(crate) struct ThreeSquares {
     about: &'static About,
     /// The pieces on the squares, such as `the king`.
     pieces: [&'static str; 3],
+    may_share_squares: bool,
     case: Rule,
     plain_lines: PlainLines,
     ordered: OnceLock<Ordered>,
@@ -30,11 +31,13 @@ impl ThreeSquares {
     pub(crate) const fn new(
         about: &'static About,
         pieces: [&'static str; 3],
+        may_share_squares: bool,
         case: Rule,
     ) -> ThreeSquares {
         ThreeSquares {
             about,
             pieces,
+            may_share_squares,
             case,
             plain_lines: PlainLines::new(case),
             ordered: OnceLock::new(),
@@ -68,8 +71,7 @@ impl ThreeSquares {
                 fault
             })?;
             for (holder, &held) in self.pieces.iter().zip(&squares[..index]) {
-                // Three pieces on one square are a case only where pieces may share squares.
-                if held == square && (self.case)([square; 3]).is_none() {
+                if held == square && !self.may_share_squares {
                     let expected = format!("another square for {piece}");
                     let remark = Some(format!("which already holds {holder}"));
                     let fault = record.fields_fault(index..index + 1, expected);
