@@ -14,7 +14,7 @@ const MOST_CASES: usize = 200;
 /// The most files and marks on infinite boards in a document. They take up to 2,300 bytes each, gaps
 /// and captions included, and without numbers a little less, so that the document stays well below
 /// 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
-const MOST_FILES: usize = 3_000;
+const MOST_FILES_AND_MARKS: usize = 3_000;
 
 /// The most moves, or runs of moves, of a shortened route.
 const MOST_RUNS: usize = 30;
@@ -231,8 +231,8 @@ fn check_room(cases: usize, explained: &[Explanation]) -> Result<(), String> {
         ));
     }
     let pictures = explained.iter().flat_map(|explanation| &explanation.pictures);
-    if pictures.map(Picture::size).sum::<usize>() > MOST_FILES {
-        let most = grouped(MOST_FILES);
+    if pictures.map(Picture::size).sum::<usize>() > MOST_FILES_AND_MARKS {
+        let most = grouped(MOST_FILES_AND_MARKS);
         return Err(format!(
             "a page shows at most {most} files and marks of infinite boards, and there are more; \
             take fewer cases or pieces, or `{EXPLAIN}`"

@@ -1,4 +1,4 @@
-//! The names of options that messages of other rooms have as well.
+//! The names of options that messages outside the command line have as well.
 
 pub(crate) const EXPLAIN: &str = "--explain";
 pub(crate) const JOBS: &str = "--jobs";

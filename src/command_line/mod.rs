@@ -39,7 +39,7 @@ pub fn run(line: &[OsString]) -> ExitCode {
 fn action(line: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(line, &all_flags())?;
     let name = arguments.word();
-    // What looks like a subcommand can be the value of an option that nobody knows.
+    // After an unknown option, its value may stand where the subcommand should: report the option.
     let known = arguments.expect_options(&all_flags(), &[VERSION, HELP]);
     let find = |name: &str| Subcommand::find(name).map_err(|error| known.err().unwrap_or(error));
     // `kings-tour help` asks for help as well. A file of that name is `./help`.

@@ -28,9 +28,9 @@ pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
-/// The names of new inputs in a folder, NAME-000.in and so on, with their numbers. Numbers in use are
-/// left out. For so many inputs, the names have as many digits as sort these unless too many numbers
-/// are in use. The file of the answers is created, empty, so that nobody else takes the number.
+/// Unused names of inputs in a folder, NAME-000.in and so on, with their numbers. They have so many
+/// digits that `count` of them sort, if few numbers are taken. Each name is claimed by creating the
+/// file of its answers, empty.
 pub(super) fn new_inputs<'a>(
     folder: &'a Path,
     name: &'a str,

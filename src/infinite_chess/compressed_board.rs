@@ -50,12 +50,13 @@ impl CompressedBoard {
             board.occupied[column] |= rank;
             columns.push(column);
         }
-        // Rays with the same step share no square, as none goes on past a piece. So each of the 16
-        // steps comes to a square once at most: O(n).
+        // Steps off a rank stay on disturbed files, neighbours here as on the board. Rays with the
+        // same step share no square, as none goes on past a piece. So each of the 16 steps comes to
+        // a square once at most: O(n).
         for (&(kind, (_, rank)), &column) in pieces.iter().zip(&columns) {
             for &(dx, dy) in kind.steps {
                 let ahead = |ray: u8| if dy < 0 { ray >> -dy } else { ray << dy };
-                // A step to the left of column 0 wraps around, far beyond the last column.
+                // Left of column 0, `to` wraps around, far beyond the last.
                 let (mut to, mut ray) = (column.wrapping_add(dx as usize), ahead(rank));
                 while ray != 0 && to < board.files.len() {
                     board.attacked[to] |= ray;

@@ -12,7 +12,7 @@ pub struct Kind {
     pub letter: u8,
     /// Its steps: files to the right, ranks up.
     pub steps: &'static [(i8, i8)],
-    /// Whether it slides, taking the same step again and again until it meets a piece.
+    /// Whether it repeats a step until it meets a piece.
     pub slides: bool,
     /// How many files are kept on either side of its own: one more than it disturbs there.
     pub margin: i64,

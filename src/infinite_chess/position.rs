@@ -5,7 +5,6 @@ use super::piece::{Kind, Piece, KINDS};
 use super::solver::fewest_moves;
 use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Coord, Role};
-use std::fmt;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
@@ -20,7 +19,7 @@ pub struct WhitePiece {
 }
 
 impl WhitePiece {
-    /// How it attacks.
+    /// How it attacks. Kinds are in the order of roles.
     fn kind(self) -> &'static Kind {
         &KINDS[self.role as usize]
     }
@@ -133,18 +132,4 @@ impl Position {
 /// A square as the solver takes it: its rank is a set of ranks.
 pub(super) const fn with_rank_bit(square: Coord) -> (i64, u8) {
     (square.file, square.rank.bit())
-}
-
-/// The case as the judge writes it, with its pieces in their order.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Coord { file, rank } in [self.start, self.target] {
-            writeln!(f, "{file} {rank}")?;
-        }
-        write!(f, "{}", self.pieces.len())?;
-        let mut pieces = self.pieces.iter();
-        pieces.try_for_each(|WhitePiece { square: Coord { file, rank }, role }| {
-            write!(f, "\n{} {file} {rank}", role.letter())
-        })
-    }
 }

@@ -14,6 +14,7 @@ use crate::problem::{sources, About, BrokenPromise, Case, Cases, Problem};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, LetterCase, Record, Session};
 use std::collections::HashMap;
+use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -126,6 +127,20 @@ fn shuffled(position: Position) -> Position {
     let files = pieces.iter().map(|piece| piece.square.file.unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
     Position::new(position.start(), position.target(), pieces).expect("the same squares")
+}
+
+/// The case as the judge writes it, with its pieces in their order.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Coord { file, rank } in [self.start(), self.target()] {
+            writeln!(f, "{file} {rank}")?;
+        }
+        write!(f, "{}", self.pieces().len())?;
+        let mut pieces = self.pieces().iter();
+        pieces.try_for_each(|WhitePiece { square: Coord { file, rank }, role }| {
+            write!(f, "\n{} {file} {rank}", role.letter())
+        })
+    }
 }
 
 impl FromStr for Position {

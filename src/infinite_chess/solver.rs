@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The fewest moves that bring the king from his start to his target, if there is a path. No two
-/// pieces are on one square. Takes O(n log n) time and O(n) memory, however far apart the files
-/// are.
+/// pieces are on one square. Takes O(n log n) time and O(n) memory.
 ///
 /// ```
 /// use chess_paths::infinite_chess::{fewest_moves, KINDS};

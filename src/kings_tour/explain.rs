@@ -106,16 +106,17 @@ fn moves_to(a: Square, b: Squares) -> [u8; 64] {
     Square::ALL.map(|king| fewest_moves(king.bit(), a.bit(), b & !king.bit()))
 }
 
-/// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the
-/// squares where each move may end: those from which the rest is the fewest. In the first plan,
-/// pawn B threatens squares to the end. A route of it may step on pawn B, but that only ends threats.
-/// In the second, the king captures pawn B, after which he needs the fewest moves from its square. So
-/// there is only one move that can be; there is none if he has no more moves than these.
+/// The plans for capturing pawn A with the last of `moves` moves, the fewest. Each has the squares
+/// where each move may end: those from which the rest is the fewest. In the first plan, pawn B
+/// threatens squares to the end. A route of it may step on pawn B, but that only ends threats. In the
+/// second, the king captures pawn B with the one move that leaves as many as he needs from its square.
+/// There is no such plan if he has no more moves than these.
 fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
     let safe_after = !pawn_attacks(a.bit());
     let safe_before = safe_after & !pawn_attacks(b.bit());
     let [before, after] = [b.bit(), 0].map(|b| moves_to(a, b));
     let capture = (moves - 1).checked_sub(after[b.index()].into());
+    // In the first plan, the capture would come after the last move.
     iter::once(moves).chain(capture).map(move |capture| {
         let end = |index: usize| match index.cmp(&capture) {
             Ordering::Less => safe_before & numbered(&before, moves - 1 - index),

@@ -39,7 +39,7 @@ pub(super) fn strips<'a>(
     iter::from_fn(move || {
         let mut strip: Vec<Column> = Vec::new();
         let mut start = FIRST;
-        while let Some((file, label, width)) = columns.next_if(|(file, label, width)| {
+        let has_room = |strip: &[Column], (file, label, width): &(PictureFile, String, usize)| {
             // The gap beyond the last file has to be on the same strip as that file.
             let has_gap = picture.is_infinite && last == Some(file.number);
             let mut room = width + usize::from(has_gap);
@@ -47,8 +47,10 @@ pub(super) fn strips<'a>(
             if file.is_named || is_after_gap {
                 room = room.max(label_width(label) - 1);
             }
+            let start = strip.last().map_or(FIRST, |before| before.end);
             strip.is_empty() || label.is_empty() || start + room <= line
-        }) {
+        };
+        while let Some((file, label, width)) = columns.next_if(|next| has_room(&strip, next)) {
             strip.push(Column { file, label, row: None, start, end: start + width });
             start += width;
         }
@@ -74,6 +76,7 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
                 let count = file.number.abs_diff(before.number) - 1;
                 Some((before.left_out(1), format!("+{count}")))
             }
+            // Which file stands for those beyond shows only in the shade of reached squares.
             (None, Some(first)) if picture.is_infinite => Some((first.left_out(-2), String::new())),
             (Some(last), None) if picture.is_infinite => Some((last.left_out(1), String::new())),
             _ => None,
@@ -87,6 +90,7 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
 /// name: readers count the others from it.
 fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
+    // A part is a gap, or files between two gaps.
     for part in strip.chunk_by_mut(are_files) {
         part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
     }

@@ -89,9 +89,11 @@ impl dyn Problem + '_ {
             if *self.about().cases.end() > MOST_IN_SERIES { 1 } else { *self.about().cases.end() };
         let random = &mut Random::seeded(seed);
         let (hard, others) = self.hardest_and_others(by_answer, hardest, random);
-        let order = hard.into_iter().chain(self.about().known().map(Arc::from)).chain(others);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
-        let mut order = order.filter(move |case| drawn.insert(Arc::clone(case)));
+        let hard = hard.into_iter().chain(self.about().known().map(Arc::from));
+        let hard: Vec<Arc<str>> = hard.filter(|case| drawn.insert(Arc::clone(case))).collect();
+        let others = others.filter(move |case| !drawn.contains(case));
+        let mut order = hard.into_iter().chain(others);
         let sizes = iter::once(hardest).chain(self.sizes());
         let inputs = sizes.map(move |size| order.by_ref().take(size).collect::<Vec<_>>());
         inputs.take_while(|cases| !cases.is_empty())

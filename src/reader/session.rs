@@ -63,6 +63,7 @@ pub fn serve<T>(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
+    // Shortens the lifetime of the trait object.
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
@@ -244,7 +245,7 @@ impl<'a> Session<'a> {
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
         if self.records == count + 1 && self.last == 0 {
-            // The count may be too small.
+            // A case would begin here, and the count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(&self.records) && whole_number(first).is_some() {
             // The count may be too large, so that a line of the next input is read as a record.

@@ -7,6 +7,7 @@
 //! `process` starts the program and ends all that it leaves behind, `run` follows it on one input and
 //! keeps its `output`, and `verdict` says what came of it. What comes of a search is put into `words`.
 
+mod options;
 mod output;
 mod process;
 mod run;
@@ -16,6 +17,7 @@ mod verdict;
 mod why;
 mod words;
 
+pub use self::options::{Options, Watcher};
 pub use self::process::Program;
 pub use self::run::{End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
@@ -26,49 +28,10 @@ use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
-use self::words::{failed_file, first_find, not_judged, print_report, warnings};
-use crate::picture::TextStyle;
+use self::words::{failed_file, first_find, not_judged, print_report, simpler_find, warnings};
 use crate::problem::Problem;
 use std::io;
-use std::path::PathBuf;
 use std::sync::Mutex;
-use std::time::Duration;
-
-/// What to search with.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Determines the cases and their order.
-    pub seed: u64,
-    /// How long to search, or to make the first failing file simpler.
-    pub time: Duration,
-    /// The time limit for one input.
-    pub limit: Duration,
-    /// How boards are drawn.
-    pub style: TextStyle,
-    /// The files to judge the program on, in place of a search.
-    pub given: Vec<Input>,
-    /// The folder where failing inputs are saved, if they are.
-    pub save: Option<PathBuf>,
-}
-
-impl Options {
-    /// Whether files are judged, in place of a search.
-    fn are_files_given(&self) -> bool {
-        !self.given.is_empty()
-    }
-}
-
-/// Receives the progress of a search.
-pub trait Watcher: Sync {
-    /// Shows in words how far the search has come.
-    fn progress(&self, progress: &str);
-
-    /// Takes a failing input, and what to show of it: first the first one, then ever simpler ones.
-    fn found(&self, input: &Input, text: &str);
-
-    /// Takes the next part of the report as soon as it is known.
-    fn print(&self, text: &str);
-}
 
 /// Judges a program, by a search until it fails, or on all given files. Reports the first failing
 /// input, and the simplest.
@@ -108,7 +71,8 @@ pub fn stress(
         let is_wrong_answer = first.verdict == Verdict::WrongAnswer && !first.has_passed;
         let likeness = is_wrong_answer.then(|| likeness(&tester)).flatten();
         watcher.progress("making it simpler");
-        print_report(&tester, &simplify(&tester, first), likeness);
+        let show = |find: &Judged| watcher.found(&find.input, &simpler_find(&tester, find));
+        print_report(&tester, &simplify(&tester, first, show), likeness);
     }
     report.time = runner.now().saturating_duration_since(start);
     if report.failed == 0 {

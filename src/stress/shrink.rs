@@ -4,7 +4,6 @@
 use super::run::End;
 use super::tester::{locked, Attempt, Inputs, Stop, Tester};
 use super::verdict::{Input, Judged};
-use super::words::{simpler_find, Simpler, Simplified};
 use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
 use std::collections::HashMap;
@@ -17,8 +16,26 @@ use std::time::Instant;
 /// How many bytes of large inputs are tried at the same time.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Makes a failing input simpler, unless it has passed as well.
-pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
+/// The first failing input, and the simplest that was found.
+pub(super) struct Simplified {
+    pub(super) first: Judged,
+    pub(super) simplest: Judged,
+    /// What is known of those simpler than the simplest; `None` if it has passed as well.
+    pub(super) simpler: Option<Simpler>,
+}
+
+/// What is known of the inputs that are simpler than a failing one.
+pub(super) struct Simpler {
+    pub(super) passed: usize,
+    /// How many there are, as far as they were made. None of those that do not pass is known to fail
+    /// like it.
+    pub(super) all: usize,
+    /// Why not all were tried.
+    pub(super) stop: Option<Stop>,
+}
+
+/// Makes a failing input simpler, unless it has passed as well. Shows each simpler one.
+pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged)) -> Simplified {
     if first.has_passed {
         return Simplified { simplest: first.clone(), first, simpler: None };
     }
@@ -33,7 +50,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
             Ok(next) => {
                 // A timeout is shown once it is confirmed.
                 if !next.is_timeout() {
-                    tester.watcher.found(&next.input, &simpler_find(tester, &next));
+                    show(&next);
                 }
                 finds.push(next);
                 continue;
@@ -48,7 +65,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
         match tester.confirm(simplest, most) {
             Ok(simplest) if !simplest.is_accepted() => {
                 if !is_shown {
-                    tester.watcher.found(&simplest.input, &simpler_find(tester, &simplest));
+                    show(&simplest);
                 }
                 let simpler = Some(simpler).filter(|_| !simplest.has_passed);
                 return Simplified { first, simplest, simpler };
@@ -70,8 +87,9 @@ struct Shrinker<'a> {
     /// When no more inputs are begun.
     until: Option<Instant>,
     hasher: RandomState,
-    /// Whether these cases are known to pass, by their hash: those that were tried, alone or together,
-    /// and do not fail like the input that is to be made simpler.
+    /// By hash, cases that were tried, alone or together: true if they pass, false if they fail in
+    /// another way than the input that is to be made simpler. Of a million, two are hardly ever taken
+    /// for one.
     tried: Mutex<HashMap<u64, bool>>,
 }
 
@@ -152,8 +170,9 @@ impl Shrinker<'_> {
 
     /// What takes the place of an input, if that failed in its place: an input with fewer cases, or of
     /// several cases the first that fails alone, like a single one. That is the one that the output
-    /// shows, or one of the first half, or of the second. If there is none, one more case is known at
-    /// least.
+    /// shows, or one of the first half, or of the second. Those after the one that the output shows are
+    /// left: where cases disturb each other, they would take a run each. If none fails alone, at least
+    /// one more case is known, so this ends.
     fn narrowed(&self, best: &Judged, failing: Judged) -> Result<Judged, Option<Stop>> {
         let cases = &failing.input.cases;
         if failing.is_single() || !best.is_single() {

@@ -1,8 +1,8 @@
 //! Runs the program on inputs, several at the same time.
 
+use super::options::{Options, Watcher};
 use super::run::{End, RunLimits, Runner};
 use super::verdict::{Input, Judged, Verdict};
-use super::{Options, Watcher};
 use crate::problem::Problem;
 use std::io;
 use std::iter::Enumerate;
@@ -77,8 +77,10 @@ impl Tester<'_> {
         attempt: &Attempt,
         fails: &mut Fails<'_>,
     ) -> Tried {
-        let (inputs, tried): (&mut Inputs<'_>, _) = (inputs, Tried::default());
-        let queue = Mutex::new(Queue { inputs: inputs.enumerate(), fails, tried });
+        // Shortens the lifetime of the trait object.
+        let inputs: &mut Inputs<'_> = inputs;
+        let (inputs, tried) = (inputs.enumerate(), Tried::default());
+        let queue = Mutex::new(Queue { inputs, fails, tried });
         thread::scope(|scope| self.work(scope, &queue, attempt));
         let mut tried = queue.into_inner().expect("no panic with the lock").tried;
         tried.failing.sort_by_key(|&(index, _)| index);

@@ -85,6 +85,7 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     let now = tester.runner.now();
     let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);
     let attempt = Attempt { jobs: tester.runner.jobs(), until, limit: tester.options.limit };
+    // A blank precedes each mark of the list, and a mark begins with that of the first stage.
     let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
     for stage in questions.stages() {
         let mut inputs = questions.inputs[outputs.len()..stage].iter().cloned();

@@ -1,9 +1,10 @@
 //! The words for what a search has tried and found.
 
+use super::options::Options;
 use super::run::End;
+use super::shrink::{Simpler, Simplified};
 use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged, Verdict};
-use super::Options;
 use crate::option_names;
 use crate::picture::{RouteStyle, TextStyle};
 use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
@@ -12,24 +13,6 @@ use crate::reader::{is_blank, read_text};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The first failing input, and the simplest that was found.
-pub(super) struct Simplified {
-    pub(super) first: Judged,
-    pub(super) simplest: Judged,
-    /// What is known of those simpler than the simplest; `None` if it has passed as well.
-    pub(super) simpler: Option<Simpler>,
-}
-
-/// What is known of the inputs that are simpler than a failing one.
-pub(super) struct Simpler {
-    pub(super) passed: usize,
-    /// How many there are, as far as they were made. None of those that do not pass is known to fail
-    /// like it.
-    pub(super) all: usize,
-    /// Why not all were tried.
-    pub(super) stop: Option<Stop>,
-}
 
 /// The most lines of a report, unless less than so many were left for the explanation.
 const REPORT_LINES: usize = 44;

@@ -21,7 +21,7 @@ pub(crate) struct ThreeSquares {
     /// The pieces on the squares, such as `the king`.
     pieces: [&'static str; 3],
     may_share_squares: bool,
-    case: Rule,
+    rule: Rule,
     plain_lines: PlainLines,
     ordered: OnceLock<Ordered>,
 }
@@ -32,14 +32,14 @@ impl ThreeSquares {
         about: &'static About,
         pieces: [&'static str; 3],
         may_share_squares: bool,
-        case: Rule,
+        rule: Rule,
     ) -> ThreeSquares {
         ThreeSquares {
             about,
             pieces,
             may_share_squares,
-            case,
-            plain_lines: PlainLines::new(case),
+            rule,
+            plain_lines: PlainLines::new(rule),
             ordered: OnceLock::new(),
         }
     }
@@ -90,7 +90,7 @@ impl ThreeSquares {
     }
 
     fn case(&self, squares: [Square; 3]) -> Box<dyn Case> {
-        (self.case)(squares).expect("squares that make a case")
+        (self.rule)(squares).expect("squares that make a case")
     }
 
     fn text(&self, squares: [Square; 3]) -> Arc<str> {
@@ -99,7 +99,7 @@ impl ThreeSquares {
 
     /// The simplicity of a case; `None` if the statement does not allow it.
     fn simplicity(&self, squares: [Square; 3]) -> Option<Simplicity> {
-        let case = (self.case)(squares).filter(|case| case.broken_promise().is_none())?;
+        let case = (self.rule)(squares).filter(|case| case.broken_promise().is_none())?;
         Some((case.answer()?, squares))
     }
 

@@ -230,7 +230,7 @@ fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
 fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
     for row in (0..rows(strip)).rev() {
-        let y = 376.0 + LABEL_ROW * row as f64;
+        let y = 8.0 * SIDE + 16.0 + LABEL_ROW * row as f64;
         for column in strip.iter().filter(|column| column.row == Some(row)) {
             let (x, width) = label_place(column);
             if width > SIDE {
