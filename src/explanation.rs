@@ -11,9 +11,9 @@ use std::slice;
 /// The most cases in a document.
 const MOST_CASES: usize = 200;
 
-/// The most files and marks on infinite boards in a document. They take up to 2,300 bytes each, gaps
-/// and captions included, and without numbers a little less, so that the document stays well below
-/// 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
+/// The most files and marks on infinite boards in a document. They take up to 2,300 bytes each,
+/// gaps and captions included, and without numbers a little less, so that the document stays well
+/// below 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
 const MOST_FILES_AND_MARKS: usize = 3_000;
 
 /// The most moves, or runs of moves, of a shortened route.
@@ -27,8 +27,8 @@ pub struct Explanation {
     pub case: String,
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The route of the king, or of each knight in input order; none if there is no route. The first
-    /// word is a square, each other one a move or a run of moves.
+    /// The route of the king, or of each knight in input order; none if there is no route. The
+    /// first word is a square, each other one a move or a run of moves.
     pub routes: Vec<String>,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],
@@ -170,7 +170,8 @@ impl Presentation {
     }
 
     /// Shows the explanation of the next case, or keeps it for the document. Cases after the
-    /// first for which the document has no room are only counted. `explain` is told whether squares have numbers.
+    /// first for which the document has no room are only counted. `explain` is told whether squares
+    /// have numbers.
     pub(crate) fn show(
         &mut self,
         explain: impl FnOnce(bool) -> Explanation,
@@ -219,7 +220,8 @@ impl Presentation {
     }
 }
 
-/// Whether a document has room for so many cases, and for the pictures of those that were explained.
+/// Whether a document has room for so many cases, and for the pictures of those that were
+/// explained.
 ///
 /// # Errors
 /// A message for people, if it has not.

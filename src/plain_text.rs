@@ -177,9 +177,9 @@ fn is_plain(word: &str) -> bool {
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 
-/// A character as it prints after another: an accent does, a change of the direction of writing does
-/// not. `escape_debug` escapes an accent at the beginning of a text alone, so the character comes
-/// after an `a`. Quotes and backslashes, which it escapes as well, print.
+/// A character as it prints after another: an accent does, a change of the direction of writing
+/// does not. `escape_debug` escapes an accent at the beginning of a text alone, so the character
+/// comes after an `a`. Quotes and backslashes, which it escapes as well, print.
 fn escaped_char(letter: char) -> String {
     match letter {
         '\'' | '"' | '\\' => letter.to_string(),

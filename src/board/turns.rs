@@ -5,8 +5,8 @@ use super::{Square, Squares};
 /// How far a move goes: files to the east, ranks to the north.
 type Offset = (i8, i8);
 
-/// By 8 * square + last move: the fewest turns of a way that ends so, and the index of the entry for
-/// the way before that move.
+/// By 8 * square + last move: the fewest turns of a way that ends so, and the index of the entry
+/// for the way before that move.
 type Ways = [Option<(u16, u16)>; 512];
 
 /// A route from `from` with as few turns as possible, whose k-th move ends in `stops[k - 1]`, and

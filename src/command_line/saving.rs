@@ -50,8 +50,8 @@ pub(super) fn new_inputs<'a>(
     }))
 }
 
-/// Saves an input, and its answers beside it. Files that are there are replaced once the new ones are
-/// complete. If the program is killed in between, an input has no answers, rather than those to
+/// Saves an input, and its answers beside it. Files that are there are replaced once the new ones
+/// are complete. If the program is killed in between, an input has no answers, rather than those to
 /// another.
 pub(super) fn save(input: &Path, texts: [&str; 2]) -> io::Result<()> {
     let files = ["in", "out"].map(|end| input.with_extension(end));

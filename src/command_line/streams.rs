@@ -10,8 +10,8 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors to
-/// report.
+/// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors
+/// to report.
 pub(super) fn serve_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -23,8 +23,8 @@ pub(super) fn serve_each(
 }
 
 /// Opens and reads files one after the other, up to the first error. So all files before a missing
-/// one are answered. `-` stands for standard input, and so does an empty list. Returns the errors to
-/// report.
+/// one are answered. `-` stands for standard input, and so does an empty list. Returns the errors
+/// to report.
 pub(super) fn read_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -63,8 +63,8 @@ fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
     as_file(&io::stdin())
 }
 
-/// A standard stream as a file. The streams of [`std::io`] hide that they cannot be read or written.
-/// On Unix, a stream that is closed is `/dev/null` before `main` begins.
+/// A standard stream as a file. The streams of [`std::io`] hide that they cannot be read or
+/// written. On Unix, a stream that is closed is `/dev/null` before `main` begins.
 #[cfg(unix)]
 fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
     stream.as_fd().try_clone_to_owned().map(File::from)

@@ -39,8 +39,8 @@ pub(super) fn exported_columns() -> Option<usize> {
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
 }
 
-/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A dumb
-/// terminal would show their control characters.
+/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A
+/// dumb terminal would show their control characters.
 fn is_coloured_by_default(is_terminal: bool) -> bool {
     let variable = |name: &str| env::var_os(name).unwrap_or_default();
     let force = variable("CLICOLOR_FORCE");

@@ -23,8 +23,8 @@ pub(super) fn problem_names() -> String {
     listed(&PROBLEMS.map(|problem| problem.name().to_string()), "or")
 }
 
-/// A subcommand. One that has the name of a problem answers or explains its inputs; any other acts on
-/// the problem that its first argument names.
+/// A subcommand. One that has the name of a problem answers or explains its inputs; any other acts
+/// on the problem that its first argument names.
 #[derive(Clone, Copy)]
 pub(super) struct Subcommand {
     pub(super) name: &'static str,

@@ -98,8 +98,8 @@ impl Position {
         self.pieces.iter().find(|piece| piece.square == square).map(|piece| piece.role)
     }
 
-    /// The pieces that attack a square, by file from left to right, those on one file from rank 1 on.
-    /// Takes O(n) for n pieces.
+    /// The pieces that attack a square, by file from left to right, those on one file from rank 1
+    /// on. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let along = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
         let jumps = KNIGHT_JUMPS.map(|(files, ranks)| square.offset(files.into(), ranks));

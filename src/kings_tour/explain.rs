@@ -108,9 +108,9 @@ fn moves_to(a: Square, b: Squares) -> [u8; 64] {
 
 /// The plans for capturing pawn A with the last of `moves` moves, the fewest. Each has the squares
 /// where each move may end: those from which the rest is the fewest. In the first plan, pawn B
-/// threatens squares to the end. A route of it may step on pawn B, but that only ends threats. In the
-/// second, the king captures pawn B with the one move that leaves as many as he needs from its square.
-/// There is no such plan if he has no more moves than these.
+/// threatens squares to the end. A route of it may step on pawn B, but that only ends threats. In
+/// the second, the king captures pawn B with the one move that leaves as many as he needs from its
+/// square. There is no such plan if he has no more moves than these.
 fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
     let safe_after = !pawn_attacks(a.bit());
     let safe_before = safe_after & !pawn_attacks(b.bit());

@@ -18,11 +18,11 @@ impl Position {
         (king != a && king != b && a != b).then_some(Position { king, a, b })
     }
 
-    /// The fewest moves in which the king captures pawn A. A king on a threatened square can move off
-    /// it, which the proof of the solution leaves out: a pawn one rank below threatens him. Its square
-    /// and the one directly below him are neighbours on a rank, so it threatens neither, and the other
-    /// pawn at most one. He moves to the other of the two. The proof, which holds without pawn B as
-    /// well, goes on from there.
+    /// The fewest moves in which the king captures pawn A. A king on a threatened square can move
+    /// off it. The proof of the solution leaves that out: say that a pawn one rank below threatens
+    /// him. Its square and the one directly below the king are neighbours on a rank, so it threatens
+    /// neither, and the other pawn at most one of them. He moves to one that is not threatened. The
+    /// proof, which holds without pawn B as well, goes on from there.
     ///
     /// ```
     /// use chess_paths::kings_tour::Position;

@@ -25,8 +25,8 @@ pub(super) struct Column {
 }
 
 /// Cuts a board into strips, parts with all ranks, which are made as they are asked for. None is
-/// wider than `line` characters, unless a single file is. The widths of files and labels include the
-/// space after them.
+/// wider than `line` characters, unless a single file is. The widths of files and labels include
+/// the space after them.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     line: usize,

@@ -15,8 +15,8 @@ pub enum Mark {
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// A square where a move of a route ends. Text shows the letter unless squares have numbers; in
-    /// SVG, the arrow shows the square.
+    /// A square where a move of a route ends. Text shows the letter unless squares have numbers;
+    /// in SVG, the arrow shows the square.
     Stop {
         /// The letter in text.
         letter: char,

@@ -49,8 +49,8 @@ pub struct Picture {
 
 impl Picture {
     /// An explanation shows no picture of more files: nobody looks at megabytes of text. That is 30
-    /// for each of 2,000 pieces, the most that the statement of `infinite-chess` allows; where their
-    /// files are most, they have 26 each.
+    /// for each of 2,000 pieces, the most that the statement of `infinite-chess` allows; where
+    /// their files are most, they have 26 each.
     pub const MOST_FILES: usize = 60_000;
 
     /// A picture of the infinite board with these files, in order.

@@ -16,7 +16,8 @@ impl dyn Problem + '_ {
     /// The first fault, or an error of the streams.
     pub fn answer(&self, session: &mut Session<'_>) -> Result<(), Error> {
         while let Some(case) = self.next_case(session)? {
-            // No fault quotes a case that was read to its end, so its memory is free for the solver.
+            // No fault quotes a case that was read to its end, so its memory is free for the
+            // solver.
             session.begin_case();
             let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
             writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
@@ -92,7 +93,8 @@ impl dyn Problem + '_ {
         if session.next_record()? {
             session.begin_case();
             let record = session.record();
-            // Only where promises are required, a blank line is a record. On line 1, a case has to be.
+            // Only where promises are required, a blank line is a record. On line 1, a case has to
+            // be.
             if record.is_blank() && record.line() > 1 && !self.about().announces_cases {
                 return Err(record.line_fault("a case or the end of the input").into());
             }

@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 /// A case. Displayed as in the statement, without a line end after its last line.
 pub trait Case: Display {
-    /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone, so
-    /// it may be remembered for all sessions, on any thread. Takes the case, so that its memory is free
-    /// for the solver.
+    /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone,
+    /// so it may be remembered for all sessions, on any thread. Takes the case, so that its
+    /// memory is free for the solver.
     fn answer(self: Box<Self>) -> Option<u64>;
 
     /// The first promise that the case breaks as a whole. Reading it checks layout and bounds.
@@ -36,14 +36,14 @@ pub trait Problem: Sync {
     /// Reads a case. The session has just read its first record.
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
-    /// Answers the cases that come next, as long as they are written plainly and there is a fast way
-    /// over such text. All other text is then read, checked and answered.
+    /// Answers the cases that come next, as long as they are written plainly and there is a fast
+    /// way over such text. All other text is then read, checked and answered.
     fn answer_ahead(&self, _session: &mut Session<'_>) -> Result<(), Error> {
         Ok(())
     }
 
-    /// For each answer from 0 on: the numbers of its cases, if all that the statement allows are few
-    /// enough to try. If not, `largest` and `elsewhere` say what else there is to try.
+    /// For each answer from 0 on: the numbers of its cases, if all that the statement allows are
+    /// few enough to try. If not, `largest` and `elsewhere` say what else there is to try.
     fn by_answer(&self) -> Option<&[Range<usize>]> {
         None
     }
@@ -54,8 +54,8 @@ pub trait Problem: Sync {
     }
 
     /// A random case that the statement allows. If there are too many to try all, each index draws
-    /// different ones, on which programs are likely to fail. Most are small, so that thousands can be
-    /// tried.
+    /// different ones, on which programs are likely to fail. Most are small, so that thousands can
+    /// be tried.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
@@ -70,8 +70,8 @@ pub trait Problem: Sync {
     }
 
     /// Simpler cases that keep the promises, in the order in which they are tried if a case fails:
-    /// those that are known, likely ones, then all if they are few enough. Some come more than once.
-    /// Any chain of them is finite.
+    /// those that are known, likely ones, then all if they are few enough. Some come more than
+    /// once. Any chain of them is finite.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -140,8 +140,8 @@ pub struct About {
     pub legend: &'static str,
     /// Why no numbers on the squares prove an answer, if none do.
     pub no_distances: Option<&'static str>,
-    /// The files of a submission in its order: the description of the problem, `submission.rs` with
-    /// `main`, then what these use.
+    /// The files of a submission in its order: the description of the problem, `submission.rs`
+    /// with `main`, then what these use.
     pub sources: &'static [Source],
     /// The number of cases that the statement allows in an input.
     pub cases: RangeInclusive<usize>,
@@ -156,12 +156,13 @@ pub struct About {
     /// many cases to try all.
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. Of the mistakes of the tests' wrong programs, the first, third, ... case exposes the most,
-    /// and each of the others the most of those that are not exposed so far; once all are, counting
-    /// starts again. So any number of cases, from the first on, is a good choice.
+    /// fail. Of the mistakes of the tests' wrong programs, the first, third, ... case exposes the
+    /// most, and each of the others the most of those that are not exposed so far; once all
+    /// are, counting starts again. So any number of cases, from the first on, is a good
+    /// choice.
     pub known: &'static str,
-    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the mistake.
-    /// A test writes it.
+    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the
+    /// mistake. A test writes it.
     pub mistakes: &'static str,
 }
 

@@ -14,7 +14,8 @@ const MOST_RANDOM: usize = 20;
 /// A single random input draws one index below this, and all its cases use it.
 const INDICES: u64 = 1 << 10;
 
-/// The most cases of an input in a series. A program that is right and takes 3 ms a case is in time.
+/// The most cases of an input in a series. A program that is right and takes 3 ms a case is in
+/// time.
 const MOST_IN_SERIES: usize = 512;
 
 /// So many sizes of inputs are too many to have each in a series.
@@ -77,8 +78,8 @@ impl dyn Problem + '_ {
         Box::new(iter::once(sample).chain(others))
     }
 
-    /// All cases but those that come before. The first input has the hardest, as many as the statement
-    /// allows, or the hardest one if it names no limit. Then come the known ones.
+    /// All cases but those that come before. The first input has the hardest, as many as the
+    /// statement allows, or the hardest one if it names no limit. Then come the known ones.
     fn series_of_all<'a>(
         &'a self,
         by_answer: &[Range<usize>],
@@ -99,8 +100,8 @@ impl dyn Problem + '_ {
         inputs.take_while(|cases| !cases.is_empty())
     }
 
-    /// Some cases with the highest answers, which take longest to solve, and the others, all in random
-    /// order. The others take turns by answer, so that rare answers come early.
+    /// Some cases with the highest answers, which take longest to solve, and the others, all in
+    /// random order. The others take turns by answer, so that rare answers come early.
     fn hardest_and_others<'a>(
         &'a self,
         by_answer: &[Range<usize>],

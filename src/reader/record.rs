@@ -144,7 +144,8 @@ impl<'a> Record<'a> {
         self.check_text(self.fields_end..self.fields_end + length, b"\n", "the end of the line")
     }
 
-    /// Checks that a place has the text that the statement promises. A fault shows a carriage return.
+    /// Checks that a place has the text that the statement promises. A fault shows a carriage
+    /// return.
     fn check_text(
         &self,
         place: Range<usize>,
@@ -227,7 +228,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A decimal number with or without a sign; one that exceeds 63 bits is still far beyond [`LARGEST`].
+/// A decimal number with or without a sign; one that exceeds 63 bits is still far beyond
+/// [`LARGEST`].
 pub(crate) fn whole_number(field: &[u8]) -> Option<i64> {
     let (sign, digits) = match field {
         [b'-', digits @ ..] => (-1, digits),

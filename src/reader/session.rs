@@ -23,8 +23,8 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 /// for interactive use.
 ///
 /// Invariant: `text` has the records read since the current case began, from its first one on, and
-/// nothing else. So a fault can quote any of them, or point just past the last one if the input ends
-/// too early. Blank lines take no memory.
+/// nothing else. So a fault can quote any of them, or point just past the last one if the input
+/// ends too early. Blank lines take no memory.
 pub struct Session<'a> {
     /// An empty input follows, as a terminal would be read again after its end.
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
@@ -208,8 +208,8 @@ impl<'a> Session<'a> {
 
     /// Answers lines that have arrived, each of them a case, up to the first that `answer` does not
     /// accept. It gets the text from the beginning of a line on, and returns the line to write and
-    /// the length of the one to read, which is neither blank nor too long. After an announcement, no
-    /// line is read that was not announced.
+    /// the length of the one to read, which is neither blank nor too long. After an announcement,
+    /// no line is read that was not announced.
     pub(crate) fn answer_ahead(
         &mut self,
         answer: impl Fn(&[u8]) -> Option<([u8; 2], usize)>,

@@ -1,11 +1,12 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `tester` runs the program on inputs, several at the same time, until one fails. The search asks it
-//! for the first of the inputs that keep the statement's promises, or of given files, `shrink` for the
-//! first of ever simpler ones, and `why` compares the program with known mistakes.
+//! `tester` runs the program on inputs, several at the same time, until one fails. The search asks
+//! it for the first of the inputs that keep the statement's promises, or of given files, `shrink`
+//! for the first of ever simpler ones, and `why` compares the program with known mistakes.
 //!
-//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input and
-//! keeps its `output`, and `verdict` says what came of it. What comes of a search is put into `words`.
+//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input
+//! and keeps its `output`, and `verdict` says what came of it. What comes of a search is put into
+//! `words`.
 
 mod options;
 mod output;

@@ -27,8 +27,8 @@ const WHITESPACE: usize = 1 << 26;
 const WHITESPACE_PER_WORD: usize = 128;
 const MOST_WORDS: usize = 1 << 20;
 
-/// How many bytes of standard error are kept from its beginning, and from its end: Java's trace of a
-/// stack overflow has 1,024 lines.
+/// How many bytes of standard error are kept from its beginning, and from its end: Java's trace of
+/// a stack overflow has 1,024 lines.
 const ERROR_BYTES: usize = 1 << 16;
 const GAP: &[u8] = b"\n...\n";
 
@@ -57,8 +57,8 @@ impl Output {
         self.text.iter().filter(|&&byte| byte == b' ').count() >= self.words
     }
 
-    /// Keeps a chunk; of standard output, what is within the limits. Returns whether nothing was left
-    /// out.
+    /// Keeps a chunk; of standard output, what is within the limits. Returns whether nothing was
+    /// left out.
     pub(super) fn keep(&mut self, chunk: &Chunk) -> bool {
         match chunk {
             Chunk::Output(bytes) if bytes.is_empty() => self.end_word(),

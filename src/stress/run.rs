@@ -63,8 +63,8 @@ pub enum End {
 pub struct Execution {
     /// How it ended.
     pub end: End,
-    /// The output, up to the limit, with whitespace reduced to single spaces, and bytes that are no
-    /// UTF-8 escaped.
+    /// The output, up to the limit, with whitespace reduced to single spaces, and bytes that are
+    /// no UTF-8 escaped.
     pub output: String,
     /// The lines of standard error that tell most, shortened and escaped.
     pub stderr: String,

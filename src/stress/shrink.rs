@@ -27,8 +27,8 @@ pub(super) struct Simplified {
 /// What is known of the inputs that are simpler than a failing one.
 pub(super) struct Simpler {
     pub(super) passed: usize,
-    /// How many there are, as far as they were made. None of those that do not pass is known to fail
-    /// like it.
+    /// How many there are, as far as they were made. None of those that do not pass is known to
+    /// fail like it.
     pub(super) all: usize,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -70,8 +70,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let simpler = Some(simpler).filter(|_| !simplest.has_passed);
                 return Simplified { first, simplest, simpler };
             }
-            // It was only slower than any before, which raises the limit for what takes its place. If
-            // there is no time for that, the find before it may take longer.
+            // It was only slower than any before, which raises the limit for what takes its place.
+            // If there is no time for that, the find before it may take longer.
             Ok(simplest) => shrinker.note(&simplest, &simplest.input.cases, true),
             Err(_) => {}
         }
@@ -88,17 +88,18 @@ struct Shrinker<'a> {
     until: Option<Instant>,
     hasher: RandomState,
     /// By hash, cases that were tried, alone or together: true if they pass, false if they fail in
-    /// another way than the input that is to be made simpler. Of a million, two are hardly ever taken
-    /// for one.
+    /// another way than the input that is to be made simpler. Of a million, two are hardly ever
+    /// taken for one.
     tried: Mutex<HashMap<u64, bool>>,
 }
 
 impl Shrinker<'_> {
-    /// A simpler input that fails like this one: the first of its candidates, none of which is tried
-    /// twice. Or else what is known of them. In place of a single case, many are tried in one input.
+    /// A simpler input that fails like this one: the first of its candidates, none of which is
+    /// tried twice. Or else what is known of them. In place of a single case, many are tried in
+    /// one input.
     ///
-    /// Where all simpler cases are candidates, the first is the simplest. Steps go on where the `last`
-    /// was taken: those before it have mostly passed, and do so again.
+    /// Where all simpler cases are candidates, the first is the simplest. Steps go on where the
+    /// `last` was taken: those before it have mostly passed, and do so again.
     fn simpler(&self, best: &Judged, last: &mut usize) -> Result<Judged, Simpler> {
         let (problem, mut listed) = (self.tester.problem, HashMap::new());
         let start = if problem.case_count().is_some() { 0 } else { *last };
@@ -159,8 +160,8 @@ impl Shrinker<'_> {
         }
     }
 
-    /// How candidates are tried in place of an input. Only those of one that hangs may have a shorter
-    /// limit.
+    /// How candidates are tried in place of an input. Only those of one that hangs may have a
+    /// shorter limit.
     fn attempt(&self, best: &Judged) -> Attempt {
         let (tester, bytes) = (self.tester, best.input.text.len().max(1));
         let limit = if best.is_timeout() { tester.short_limit() } else { tester.options.limit };
@@ -168,11 +169,11 @@ impl Shrinker<'_> {
         Attempt { jobs, until: self.until, limit }
     }
 
-    /// What takes the place of an input, if that failed in its place: an input with fewer cases, or of
-    /// several cases the first that fails alone, like a single one. That is the one that the output
-    /// shows, or one of the first half, or of the second. Those after the one that the output shows are
-    /// left: where cases disturb each other, they would take a run each. If none fails alone, at least
-    /// one more case is known, so this ends.
+    /// What takes the place of an input, if that failed in its place: an input with fewer cases, or
+    /// of several cases the first that fails alone, like a single one. That is the one that the
+    /// output shows, or one of the first half, or of the second. Those after the one that the
+    /// output shows are left: where cases disturb each other, they would take a run each. If
+    /// none fails alone, at least one more case is known, so this ends.
     fn narrowed(&self, best: &Judged, failing: Judged) -> Result<Judged, Option<Stop>> {
         let cases = &failing.input.cases;
         if failing.is_single() || !best.is_single() {

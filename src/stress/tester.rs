@@ -23,8 +23,8 @@ const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 /// Inputs, made one after the other while they are tried.
 pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
-/// Tells whether what came of the input with this index counts as a failure. It gets all that is tried,
-/// in the order in which runs end.
+/// Tells whether what came of the input with this index counts as a failure. It gets all that is
+/// tried, in the order in which runs end.
 pub(super) type Fails<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 /// How inputs are tried.
@@ -40,8 +40,8 @@ pub(super) struct Attempt {
 /// What came of trying inputs.
 #[derive(Default)]
 pub(super) struct Tried {
-    /// Those that count as failures, in their order. An input before the first of them was tried and
-    /// is no failure.
+    /// Those that count as failures, in their order. An input before the first of them was tried
+    /// and is no failure.
     pub(super) failing: Vec<(usize, Judged)>,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -69,8 +69,8 @@ pub(super) struct Tester<'a> {
 
 impl Tester<'_> {
     /// The first of the inputs that fail. None is begun after a failure is known, so the first in
-    /// their order is among them, however many are tried at the same time. The rest of the inputs is
-    /// left to another call.
+    /// their order is among them, however many are tried at the same time. The rest of the inputs
+    /// is left to another call.
     pub(super) fn first_failing(
         &self,
         inputs: &mut Inputs<'_>,
@@ -122,8 +122,8 @@ impl Tester<'_> {
         Some(next)
     }
 
-    /// Runs the program on an input. Four time limits after the time of the search, every run is cut
-    /// off, which shows nothing.
+    /// Runs the program on an input. Four time limits after the time of the search, every run is
+    /// cut off, which shows nothing.
     ///
     /// # Errors
     /// The run was cut off, or the program, or something else that it needs, cannot be started.
@@ -146,8 +146,8 @@ impl Tester<'_> {
     /// Runs the program once more on a failing input, while no other run of ours disturbs it.
     ///
     /// A timeout can be the machine's fault. So this run may take `most`, which is no less than the
-    /// limit. If it ends within the limit, it is judged like any other; if not, it tells how long the
-    /// program takes. Any other failure counts even if it is not repeated.
+    /// limit. If it ends within the limit, it is judged like any other; if not, it tells how long
+    /// the program takes. Any other failure counts even if it is not repeated.
     ///
     /// # Errors
     /// There is no time to confirm a timeout, or the program cannot be started any more.
@@ -162,17 +162,17 @@ impl Tester<'_> {
         Ok(Judged { verdict, ..again })
     }
 
-    /// A limit that only a hanging program should exceed: four times the longest run that ended, but
-    /// no less than 50 ms or a twentieth of the time limit; a quarter of it, if none has ended. Never
-    /// more than all of it.
+    /// A limit that only a hanging program should exceed: four times the longest run that ended,
+    /// but no less than 50 ms or a twentieth of the time limit; a quarter of it, if none has
+    /// ended. Never more than all of it.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
         short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// When simplifying a find that comes now has to stop. The last run may take its limit. Then the
-    /// find is confirmed, within two limits; that of a find that hangs is part of the time.
+    /// When simplifying a find that comes now has to stop. The last run may take its limit. Then
+    /// the find is confirmed, within two limits; that of a find that hangs is part of the time.
     ///
     /// ```text
     ///            --time    1 limit     1 limit         2 limits

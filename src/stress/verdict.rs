@@ -10,8 +10,8 @@ use std::sync::Arc;
 pub struct Input {
     /// The name of its file, if it was given as one.
     pub(super) file_name: Option<String>,
-    /// The cases, each as the statement writes it. If the statement wants more, the text repeats the
-    /// last.
+    /// The cases, each as the statement writes it. If the statement wants more, the text repeats
+    /// the last.
     pub(super) cases: Arc<[Arc<str>]>,
     /// What the program reads.
     pub text: Arc<str>,
@@ -123,8 +123,8 @@ impl Judged {
         matches!(self.verdict, Verdict::Status(_) | Verdict::Signal(_))
     }
 
-    /// Whether a simpler input that fails like this may take the place of another one: a crash is not
-    /// simplified into a wrong answer, and nothing else into a timeout.
+    /// Whether a simpler input that fails like this may take the place of another one: a crash is
+    /// not simplified into a wrong answer, and nothing else into a timeout.
     pub(super) fn is_like(&self, other: &Judged) -> bool {
         let is_alike = !self.is_timeout() && (self.is_crash() || !other.is_crash());
         !self.is_accepted() && (is_alike || other.is_timeout())
@@ -135,16 +135,16 @@ impl Judged {
         matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing)
     }
 
-    /// The index of the first case whose answer is wrong or missing (an answer is one word), if there
-    /// are several cases and the output shows it.
+    /// The index of the first case whose answer is wrong or missing (an answer is one word), if
+    /// there are several cases and the output shows it.
     pub(super) fn wrong_case(&self) -> Option<usize> {
         // The last case may be repeated.
         let last = self.input.cases.len() - 1;
         (self.is_wrong() && !self.is_single()).then_some(self.right_words.min(last))
     }
 
-    /// Whether there is an answer for each case, so that those that are right belong to cases that are
-    /// answered right: where one is missing, another may be taken for it.
+    /// Whether there is an answer for each case, so that those that are right belong to cases that
+    /// are answered right: where one is missing, another may be taken for it.
     pub(super) fn has_an_answer_for_each(&self) -> bool {
         self.run.output.split_ascii_whitespace().count() == self.input.answers.lines().count()
     }

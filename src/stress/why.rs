@@ -3,8 +3,8 @@
 //! Wrong programs of the tests, with one known mistake each, have answered cases that tell mistakes
 //! apart, and what they answered is embedded as marks. A program whose answers have the same mark,
 //! to every one of these cases, is said to answer like a program with that mistake. If one answer
-//! differs, or is missing, nothing is said: so a second mistake silences it, and a right program has
-//! no mark.
+//! differs, or is missing, nothing is said: so a second mistake silences it, and a right program
+//! has no mark.
 
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
@@ -13,8 +13,8 @@ use crate::problem::Problem;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-/// At most so many cases with each answer are asked, where all cases can be tried, and in at most so
-/// many inputs: starting a program takes longer than answering a case.
+/// At most so many cases with each answer are asked, where all cases can be tried, and in at most
+/// so many inputs: starting a program takes longer than answering a case.
 const PER_ANSWER: usize = 600;
 const INPUTS_PER_ANSWER: usize = 10;
 
@@ -24,8 +24,8 @@ const FIRST: usize = 24;
 /// Of mistakes that show in the same way, more than so many are not named.
 const MOST_NAMED: usize = 3;
 
-/// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
-/// each answer.
+/// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some
+/// with each answer.
 pub struct Questions {
     /// The inputs, in the order in which they are asked.
     pub inputs: Vec<Input>,

@@ -218,8 +218,8 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
     text
 }
 
-/// Whether an input breaks a promise, and the same cases, written as in the statement, break none. If
-/// these pass, how they are written is what makes a program fail.
+/// Whether an input breaks a promise, and the same cases, written as in the statement, break none.
+/// If these pass, how they are written is what makes a program fail.
 fn is_promised_otherwise(problem: &dyn Problem, input: &Input) -> bool {
     let is_possible = problem.about().cases.contains(&input.cases.len());
     let is_promised = |text: &str| problem.is_promised(text);
@@ -361,8 +361,9 @@ impl Report {
         fitted(&format!("no difference found in {tried}"), options)
     }
 
-    /// An option that gives more time unless all cases were tried; enough for all, in a round number
-    /// of seconds, if that is at most an hour and they take hardly longer than those before.
+    /// An option that gives more time unless all cases were tried; enough for all, in a round
+    /// number of seconds, if that is at most an hour and they take hardly longer than those
+    /// before.
     fn time_for_more(&self, total: usize, options: &Options) -> String {
         if self.cases >= total {
             return String::new();
@@ -379,8 +380,8 @@ impl Report {
         format!("{} passed", counted(self.inputs, "input"))
     }
 
-    /// How much passed, in what time, the slowest run, the time limit, and what the program says all
-    /// the same.
+    /// How much passed, in what time, the slowest run, the time limit, and what the program says
+    /// all the same.
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let mut totals = self.passed();

@@ -17,8 +17,8 @@ pub(super) type Rule = fn([Square; 3]) -> Option<Box<dyn Case>>;
 pub(super) struct PlainLines {
     /// The case with these squares, if they make one.
     rule: Rule,
-    /// By the index of a case (six bits a square, the first square lowest): the digit of its answer,
-    /// or 0 as long as it is unknown. They take 256 KiB, once the first is asked for.
+    /// By the index of a case (six bits a square, the first square lowest): the digit of its
+    /// answer, or 0 as long as it is unknown. They take 256 KiB, once the first is asked for.
     digits: OnceLock<Vec<AtomicU8>>,
 }
 

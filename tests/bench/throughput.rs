@@ -5,8 +5,8 @@
 //! in turn, and `x RIVAL` is the median of our time over the rival's, so that 2 is twice as long.
 //! The rival is
 //!
-//! - for answers of Infinite Chess, plain reading: the pieces as the standard library reads them, and
-//!   sorted;
+//! - for answers of Infinite Chess, plain reading: the pieces as the standard library reads them,
+//!   and sorted;
 //! - for all else, copying: the same bytes through a pipe, as `cat FILE | cat > /dev/null` does.
 //!
 //! It fails if an input takes more times as long as its rival than it may. A bound is

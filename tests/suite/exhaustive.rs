@@ -7,8 +7,8 @@ use crate::support::inputs::{laid_out, records_of};
 use crate::support::serving::{answers, shown};
 use chess_paths::program::Random;
 
-/// The number of cases with each answer is known from elsewhere. Some inputs of random sizes come one
-/// after another.
+/// The number of cases with each answer is known from elsewhere. Some inputs of random sizes come
+/// one after another.
 #[test]
 fn every_case_is_answered_as_by_a_plain_search() {
     let mut random = Random::seeded(31);

@@ -31,7 +31,8 @@ fn many_cases(problem: &dyn Problem, oracle: &Oracle) -> Vec<String> {
 }
 
 /// In lines of any width, the same squares are shown, and below them nothing but their own labels.
-/// A gap has four files or more, and a label. Of the files between two gaps, at least one has a label.
+/// A gap has four files or more, and a label. Of the files between two gaps, at least one has a
+/// label.
 fn check_layout(picture: &Picture) {
     let whole = columns(picture, usize::MAX);
     let mut files = picture.files().peekable();

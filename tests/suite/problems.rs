@@ -1,5 +1,5 @@
-//! The tests' own table of problems. An oracle has the means to check a problem independently of the
-//! library.
+//! The tests' own table of problems. An oracle has the means to check a problem independently of
+//! the library.
 //!
 //! A case is text as a judge sends it, without the number of cases and the last line end.
 

@@ -171,8 +171,8 @@ fn a_closed_or_full_standard_error_does_no_harm() {
     }
 }
 
-/// Whatever a shell would make of the program's name, an option's value or an argument. Other systems
-/// may refuse names that are not UTF-8.
+/// Whatever a shell would make of the program's name, an option's value or an argument. Other
+/// systems may refuse names that are not UTF-8.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_line_that_repeats_a_search_runs_as_printed() {

@@ -1,5 +1,5 @@
-//! Every problem's submission reads like one file that a person wrote, compiles without a warning in
-//! every edition, and answers as the subcommand does where the statement's promises are kept.
+//! Every problem's submission reads like one file that a person wrote, compiles without a warning
+//! in every edition, and answers as the subcommand does where the statement's promises are kept.
 //!
 //! The variable `RUSTC` may name the compiler. Where `CHESS_PATHS_RUSTC_1_63` names one of Rust
 //! 1.63, it is used as well.
@@ -163,7 +163,8 @@ fn compiled(problem: &dyn Problem) -> &'static [PathBuf] {
     &COMPILED.get_or_init(|| PROBLEMS.into_iter().map(compile).collect())[problem.name()]
 }
 
-/// Generated inputs as well, and all cases in one input, or the largest input if there are too many.
+/// Generated inputs as well, and all cases in one input, or the largest input if there are too
+/// many.
 #[test]
 fn golden_files_are_answered_by_compiled_submissions_as_by_the_subcommand() {
     for (problem, oracle) in problems::all() {

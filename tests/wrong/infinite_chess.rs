@@ -115,8 +115,8 @@ fn is_in(group: &str, kind: char) -> bool {
     group.split("-and-").any(is_meant)
 }
 
-/// Whether a mistake is, say, `rooks-and-queens-blind-along-files`, and concerns this kind and step,
-/// where `what` is `-blind`.
+/// Whether a mistake is, say, `rooks-and-queens-blind-along-files`, and concerns this kind and
+/// step, where `what` is `-blind`.
 fn concerns(mistake: &str, what: &str, kind: char, step: Step) -> bool {
     let Some((group, directions)) = mistake.split_once(what) else { return false };
     let is_straight = step.0 == 0 || step.1 == 0;

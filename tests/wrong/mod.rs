@@ -12,8 +12,8 @@ use std::str::FromStr;
 /// Maps a whole input to the answers.
 pub type Program = Box<dyn Fn(&str) -> Vec<i64> + Sync>;
 
-/// The program for a problem that makes a mistake of the list, or `none`. Behind the mistake there may
-/// be a condition, without which the program is right: `pawns-attack-ahead?left`.
+/// The program for a problem that makes a mistake of the list, or `none`. Behind the mistake there
+/// may be a condition, without which the program is right: `pawns-attack-ahead?left`.
 pub fn program(problem: &str, mistake: &'static str) -> Program {
     if let Some((mistake, condition)) = mistake.split_once('?') {
         let [wrong, right] = [mistake, "none"].map(|name| program(problem, name));

@@ -36,7 +36,8 @@ const INTERVAL: Duration = Duration::from_millis(150);
 /// The width of a terminal whose width is not known, at least.
 const LEAST_COLUMNS: usize = 40;
 
-/// Runs a search, and shows meanwhile how far it has come, on a terminal, where that stays in sight.
+/// Runs a search, and shows meanwhile how far it has come, on a terminal, where that stays in
+/// sight.
 pub(super) fn with_progress<T>(
     console: &Mutex<Console<'_>>,
     time: Duration,

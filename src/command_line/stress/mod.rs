@@ -79,9 +79,9 @@ pub(super) fn action(
     }))
 }
 
-/// Searches, or judges files. The status is 1 if the program is wrong, and 2 if that is undecided or
-/// for an error: a file or the folder cannot be used, the program cannot be started, or the report
-/// cannot be written.
+/// Searches, or judges files. The status is 1 if the program is wrong, and 2 if that is undecided
+/// or for an error: a file or the folder cannot be used, the program cannot be started, or the
+/// report cannot be written.
 fn run(request: Request) -> Result<ExitCode, String> {
     let Request { problem, files, mut options, jobs, again, command } = request;
     if let Some(folder) = &options.save {

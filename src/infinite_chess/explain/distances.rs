@@ -40,8 +40,8 @@ impl DistanceMap {
     }
 
     /// The column of this file if it is kept, or else of the nearest kept file on the left, or of
-    /// the first kept file if there is none on the left. A file that is not kept has the same squares
-    /// attacked as this column.
+    /// the first kept file if there is none on the left. A file that is not kept has the same
+    /// squares attacked as this column.
     pub(super) fn column(&self, file: i64) -> usize {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
@@ -78,10 +78,10 @@ impl DistanceMap {
     /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file
     /// on one side. From there, the king stays on adjacent open ranks, as on an empty board.
     ///
-    /// The sum fits in 64 bits: all gaps together are less than 2 * 10^18 files wide. The open ranks of
-    /// a gap form at most four groups, and a shortest way crosses each at most once, so all gaps take
-    /// less than 8 * 10^18 moves. Added to that are
-    /// the moves on kept files, and at most 2^63 + 10^18 from there to the file.
+    /// The sum fits in 64 bits: all gaps together are less than 2 * 10^18 files wide. The open ranks
+    /// of a gap form at most four groups, and a shortest way crosses each at most once, so all gaps
+    /// take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at most
+    /// 2^63 + 10^18 from there to the file.
     fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
         let files = file.abs_diff(self.board.files[column]);
         let open = !self.board.attacked[column];

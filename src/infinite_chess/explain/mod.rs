@@ -99,7 +99,8 @@ fn in_words(position: &Position) -> String {
 fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
     let stops: Vec<Coord> = route.into_iter().flat_map(Route::stops).collect();
     let runs = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
-    // Such a run marks squares of all its files, and a turn may make the file beyond look different.
+    // Such a run marks squares of all its files, and a turn may make the file beyond look
+    // different.
     let changed = runs.flat_map(|ends| {
         let [start, end] = [ends[0].file, ends[1].file];
         start.min(end) - 1..=start.max(end) + 1

@@ -62,8 +62,8 @@ fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Pos
     }
 }
 
-/// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too few
-/// digits collide, or to the end of the board.
+/// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too
+/// few digits collide, or to the end of the board.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -90,9 +90,9 @@ fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
     moved.shifted(left + shift, 0)
 }
 
-/// The position on other files. Mirrored, it would not show all mistakes about one side. Where a way
-/// leads beyond an end of the files, all ways as short as it still should. Some may lead less far,
-/// so it is moved by at most half of what that way leaves.
+/// The position on other files. Mirrored, it would not show all mistakes about one side. Where a
+/// shortest way leaves files 1 to 10^8, every shortest way should still do so. Others may go out less
+/// far than this one, so at most half of its excess is used up.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -162,8 +162,8 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
 
 /// A lane one or two ranks high between rays. On one file, an attack from as far away as a piece
 /// attacks bars each rank of it. If a program forgets one of these attacks, or puts it on another
-/// file, the lane is open. All else is at least nine files away, so that what is kept around it does
-/// not make up for a margin that is too narrow.
+/// file, the lane is open. All else is at least nine files away, so that what is kept around it
+/// does not make up for a margin that is too narrow.
 fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let height = random.between(1, 2);
@@ -240,8 +240,8 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// Bishops and knights in lanes, as near each other as leaves a way past each, and up to three other
-/// pieces anywhere.
+/// Bishops and knights in lanes, as near each other as leaves a way past each, and up to three
+/// other pieces anywhere.
 fn crowded_lanes(random: &mut Random) -> Sketch {
     let count = random.between(2, 8);
     let row = row_of(random, count as usize, |random| {

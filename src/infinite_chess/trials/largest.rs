@@ -31,8 +31,8 @@ pub fn largest(random: &mut Random, number: usize) -> Position {
 }
 
 /// Pieces of these roles, spread evenly from end to end of the board, so far apart that even wide
-/// margins around them do not overlap. On the outermost ranks, a king or a knight attacks the fewest
-/// squares.
+/// margins around them do not overlap. On the outermost ranks, a king or a knight attacks the
+/// fewest squares.
 fn far_apart(random: &mut Random, count: usize, roles: &[Role]) -> Sketch {
     let apart = (FILES.end() - 200) / MOST_PIECES as i64;
     row_of(random, count, |random| (random.pick(roles), random.pick(&[0, 7]), apart))

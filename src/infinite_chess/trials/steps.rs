@@ -37,10 +37,10 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9, 13.
-/// The distance less one, 12 or 0b1100, is added with fewer and fewer of its last bits cleared. As the
-/// first number that fails takes the place of `from`, this is a binary search: those before it pass,
-/// and come again.
+/// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9,
+/// 13. The distance less one, 12 or 0b1100, is added with fewer and fewer of its last bits cleared.
+/// As the first number that fails takes the place of `from`, this is a binary search: those before
+/// it pass, and come again.
 fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
     let (distance, sign) = (from.abs_diff(to).saturating_sub(1) as i64, (from - to).signum());
     let kept = (0..i64::BITS).rev().map(move |bits| distance >> bits << bits);

@@ -225,8 +225,8 @@ fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     (point.0 + along * x + across * y, point.1 + along * y - across * x)
 }
 
-/// The labels, those of the lowest row first. A label that is wider than its column has a line up to
-/// it, which is behind the labels of higher rows.
+/// The labels, those of the lowest row first. A label that is wider than its column has a line up
+/// to it, which is behind the labels of higher rows.
 fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
     for row in (0..rows(strip)).rev() {

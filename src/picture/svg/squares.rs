@@ -41,8 +41,8 @@ fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
 
 /// An empty square or, in a gap, a rank, with its sign: a cross if it is attacked, and a spot if it
 /// is reached and has no number, which says more. There is no sign behind a piece, as a cross would
-/// make it look captured. Of a gap, nothing is drawn on ranks that show nothing. The names of classes
-/// follow python-chess.
+/// make it look captured. Of a gap, nothing is drawn on ranks that show nothing. The names of
+/// classes follow python-chess.
 pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
     if cell.is_left_out && !(cell.is_attacked || cell.is_reached || cell.is_route) {
         return String::new();

@@ -44,9 +44,9 @@ pub fn check(case: &Case, answer: Option<u64>, meaning: &str, shown: &Shown) {
     assert!(is_full || least, "{meaning}: {case}");
 }
 
-/// The squares from which moves lead to an open one, and how many: those around it, and those on the
-/// other side of files that are left out beside it, which look like it and are as open. The start
-/// may be attacked: the king can move off it all the same.
+/// The squares from which moves lead to an open one, and how many: those around it, and those on
+/// the other side of files that are left out beside it, which look like it and are as open. The
+/// start may be attacked: the king can move off it all the same.
 fn neighbours(shown: &Shown, square: Square, start: Square) -> Vec<(Square, u64)> {
     let (file, rank) = square;
     let around =

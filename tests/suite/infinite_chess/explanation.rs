@@ -150,8 +150,9 @@ struct Literal<'a> {
 }
 
 impl Literal<'_> {
-    /// Whether each file that is drawn shows what is on its squares, and each that is not looks like
-    /// those that are drawn on either side, of which there is one beyond the ends of the picture.
+    /// Whether each file that is drawn shows what is on its squares, and each that is not looks
+    /// like those that are drawn on either side, of which there is one beyond the ends of the
+    /// picture.
     fn check(&self, shown: &Shown) {
         for (file, drawn) in &shown.files {
             for (marks, (number, on_it)) in self.marks(*file).iter().zip(drawn) {

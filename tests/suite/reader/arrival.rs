@@ -60,8 +60,8 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
-/// Whole plain lines of three squares are read in a fast way. A line that differs from one by a byte
-/// has to give what the ordinary reader gives.
+/// Whole plain lines of three squares are read in a fast way. A line that differs from one by a
+/// byte has to give what the ordinary reader gives.
 #[test]
 fn a_line_that_is_nearly_plain_is_read_alike_however_it_arrives() {
     let check = |problem, parts: &[&[u8]]| {

@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 
-/// How many random inputs there are to choose from. For mistakes that hardly show on them, there are
-/// also the simplest of some searches.
+/// How many random inputs there are to choose from. For mistakes that hardly show on them, there
+/// are also the simplest of some searches.
 const RANDOM: u64 = 8000;
 
 #[test]

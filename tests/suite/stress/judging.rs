@@ -18,8 +18,8 @@ use std::time::Duration;
 /// The most cases of an input of a search, where the statement names no number.
 const MOST_CASES: usize = 512;
 
-/// It takes some seconds to start, and some for the largest input. A run waits for all of its words,
-/// and has room for them.
+/// It takes some seconds to start, and some for the largest input. A run waits for all of its
+/// words, and has room for them.
 #[test]
 fn a_right_program_passes_at_any_speed() {
     for problem in PROBLEMS {
@@ -282,8 +282,8 @@ fn the_hardest_cases_come_in_one_input() {
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
-/// Programs that hang wherever there is no way: one that starts at once, one that starts slowly, and
-/// one that takes time for each move and visits the whole board if there is none.
+/// Programs that hang wherever there is no way: one that starts at once, one that starts slowly,
+/// and one that takes time for each move and visits the whole board if there is none.
 #[test]
 fn a_timeout_is_made_simpler_in_time() {
     let right = right("infinite-chess");
@@ -373,7 +373,8 @@ fn a_simpler_case_that_takes_too_long_does_not_pass() {
     assert!(found.text.contains(&said), "{}", found.text);
 }
 
-/// Without pieces, the program exceeds a short limit, and is wrong in the end. With pieces, it hangs.
+/// Without pieces, the program exceeds a short limit, and is wrong in the end. With pieces, it
+/// hangs.
 #[test]
 fn what_is_no_timeout_in_the_end_is_passed_on() {
     let record = Record::default();

@@ -70,8 +70,8 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
     assert!(changed.is_empty(), "{changed:?}: set UPDATE_CASES");
 }
 
-/// Programs that are near a mistake of the list: with a condition more, or a bound or a direction that
-/// differs.
+/// Programs that are near a mistake of the list: with a condition more, or a bound or a direction
+/// that differs.
 fn near_misses(problem: &str) -> Vec<&'static str> {
     const CONDITIONS: [&str; 6] = ["left", "not-above", "right", "file", "below", "not-rank"];
     let listed = mistakes(problem).into_iter().flat_map(|mistake| mistake.programs);

@@ -77,8 +77,8 @@ fn processes(output: &str) -> Vec<u32> {
     output.split_whitespace().map(|word| word.parse().expect("a number of a process")).collect()
 }
 
-/// Whether the process is there and has not ended. Where the system does not tell in files, one that
-/// nobody has waited for seems to be alive.
+/// Whether the process is there and has not ended. Where the system does not tell in files, one
+/// that nobody has waited for seems to be alive.
 fn is_alive(process: u32) -> bool {
     if Path::new("/proc/self/status").exists() {
         let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
@@ -153,8 +153,9 @@ fn children() -> Vec<u32> {
     processes.filter(is_child).collect()
 }
 
-/// One that is killed or stopped by the program, and one that is killed between two runs. SIGTERM does
-/// not end it. All this happens in a process whose only child between two runs is the watchdog.
+/// One that is killed or stopped by the program, and one that is killed between two runs. SIGTERM
+/// does not end it. All this happens in a process whose only child between two runs is the
+/// watchdog.
 #[cfg(target_os = "linux")]
 #[test]
 fn another_watchdog_takes_the_place_of_a_dead_or_silent_one() {

@@ -1,4 +1,5 @@
-//! Cases that are known or random expose mistakes. In infinite-chess, there are too many to try all.
+//! Cases that are known or random expose mistakes. In infinite-chess, there are too many to try
+//! all.
 
 use super::generate::saved_set;
 use super::mistakes::{self, Mistake};

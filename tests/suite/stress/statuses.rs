@@ -90,9 +90,9 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
 }
 
-/// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made simpler.
-/// (SIGINT itself is ignored where tests run in the background.) No run that has got input outlives
-/// the search.
+/// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made
+/// simpler. (SIGINT itself is ignored where tests run in the background.) No run that has got input
+/// outlives the search.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {

@@ -20,8 +20,8 @@ use std::time::Duration;
 fn wrong_programs_are_caught() {
     let mut all_pieces = 0;
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
-        // A run takes a millisecond, so a mistake that changes nothing is named after 600 runs, which
-        // are all cases of King's Tour. Simplifying a position takes longer.
+        // A run takes a millisecond, so a mistake that changes nothing is named after 600 runs,
+        // which are all cases of King's Tour. Simplifying a position takes longer.
         let time = if mistake.problem.name() == "infinite-chess" { 2000 } else { 600 };
         let [time, limit] = [time, 100].map(Duration::from_millis);
         let options = if mistake.is("slow") {

@@ -69,7 +69,8 @@ pub fn printed(command: &mut Command, input: &[u8]) -> String {
     stdout
 }
 
-/// A path or another word, quoted for the system's shell if it has a character with a meaning there.
+/// A path or another word, quoted for the system's shell if it has a character with a meaning
+/// there.
 pub fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || r"._-+/,:@%\".contains(letter);
     if word.chars().all(is_plain) {
@@ -91,8 +92,8 @@ pub fn is_installed(program: &str, what: &str) -> bool {
     is_installed
 }
 
-/// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass, and `.ci/run`
-/// lists it in the end.
+/// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass, and
+/// `.ci/run` lists it in the end.
 pub fn skip(what: &str) {
     writeln!(io::stderr(), "skipped: {what}").expect("an open standard error");
 }
