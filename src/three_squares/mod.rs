@@ -140,7 +140,8 @@ impl Problem for ThreeSquares {
         // The case may break a promise, if it is from a file.
         let answer = self.case(case).answer().expect("a way from any three squares");
         let is_simpler = move |other: &Simplicity| *other < (answer, case);
-        let known = self.about.known().filter_map(|known| self.simplicity(self.written(known)));
+        let promised = |known| self.simplicity(self.written(known)).expect("a promised case");
+        let known = self.about.known().map(promised);
         let all = self.ordered().cases.iter().copied().take_while(is_simpler);
         let is_near = is_near(case);
         let near = all.clone().filter(move |(_, squares)| is_near(squares));
