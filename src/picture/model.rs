@@ -5,10 +5,9 @@ use super::file::PictureFile;
 use super::{Mark, Mover, Shading};
 use crate::board::{Coord, Rank, Squares};
 use std::collections::BTreeMap;
-use std::mem;
 
 /// A gap has at least this many files; fewer are drawn.
-const FEWEST_LEFT_OUT: i64 = 4;
+pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 
 /// A picture of a board, shown as [text](Picture::text) or, in an
 /// [explanation](crate::explanation::Explanation::svg), as SVG.
@@ -130,29 +129,24 @@ impl Picture {
     /// If a file that is kept is not drawn.
     pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
         kept.into_iter().for_each(|file| self.keep(file, false));
-        let are_alike = |one: &PictureFile, other: &PictureFile| {
-            one.shading == other.shading && !one.is_kept && !other.is_kept
+        let are_alike = |one: &PictureFile, next: &PictureFile| {
+            one.shading == next.shading && !one.is_kept && !next.is_kept
         };
-        let all = mem::take(&mut self.files);
-        for (index, file) in all.iter().enumerate() {
-            // All files beyond the first and the last look like these.
-            let mut neighbours = all[..index].last().into_iter().chain(all.get(index + 1));
-            if neighbours.all(|neighbour| are_alike(file, neighbour)) {
-                continue;
+        let mut drawn: Vec<PictureFile> = Vec::new();
+        let mut groups = self.files.chunk_by(are_alike).peekable();
+        while let Some(alike) = groups.next() {
+            let (first, last) = (alike[0], alike[alike.len() - 1]);
+            if drawn.is_empty() {
+                drawn.push(last);
+            } else if groups.peek().is_none() {
+                drawn.push(first);
+            } else if last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT {
+                drawn.extend(alike);
+            } else {
+                drawn.extend([first, last]);
             }
-            if let Some(&PictureFile { number, shading, .. }) = self.files.last() {
-                if file.number.saturating_sub(number) <= FEWEST_LEFT_OUT {
-                    let between = number + 1..file.number;
-                    let filled = between.map(|number| PictureFile {
-                        number,
-                        shading,
-                        ..PictureFile::default()
-                    });
-                    self.files.extend(filled);
-                }
-            }
-            self.files.push(*file);
         }
+        self.files = drawn;
         self.numbers = Vec::new();
     }
 

@@ -11,8 +11,13 @@ use super::position::{Position, WhitePiece};
 use super::route::Route;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
-use crate::picture::{Mark, Mover, Picture, Shading};
+use crate::picture::{Mark, Mover, Picture, Shading, FEWEST_LEFT_OUT};
 use crate::plain_text::counted;
+
+/// How many files a picture may need on either side of a run that changes the rank. A turn can
+/// change one file beyond the run; as many more as a gap has at least may be needed, so that no gap
+/// is narrower than the picture allows.
+const FILES_AROUND: i64 = 1 + FEWEST_LEFT_OUT;
 
 /// The most pieces that are named in words.
 const MOST_IN_WORDS: usize = 20;
@@ -99,21 +104,29 @@ fn in_words(position: &Position) -> String {
 fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
     let stops: Vec<Coord> = route.into_iter().flat_map(Route::stops).collect();
     let runs = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
-    // Such a run marks squares of all its files, and a turn may make the file beyond look
-    // different.
-    let changed = runs.flat_map(|ends| {
+    let around = runs.flat_map(|ends| {
         let [start, end] = [ends[0].file, ends[1].file];
-        start.min(end) - 1..=start.max(end) + 1
+        start.min(end) - FILES_AROUND..=start.max(end) + FILES_AROUND
     });
-    let mut files: Vec<i64> = map.board.files.iter().copied().chain(changed).collect();
-    // A stable sort is faster here, as it merges the kept files, which are sorted, with the others.
-    files.sort();
-    files.dedup();
+    let is_left_out = |file: &i64| map.board.files.binary_search(file).is_err();
+    let mut left_out: Vec<i64> = around.filter(is_left_out).collect();
+    // A picture has no room to leave out so few files.
+    for gap in map.board.files.windows(2).map(|pair| pair[0] + 1..pair[1]) {
+        if gap.end - gap.start < FILES_AROUND {
+            left_out.extend(gap);
+        }
+    }
+    left_out.sort_unstable();
+    left_out.dedup();
     let shading = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
         (file, Shading { attacked: map.attacked_ranks(file), reached, route: 0 })
     };
-    files.into_iter().map(shading).collect()
+    let mut shading: Vec<_> =
+        map.board.files.iter().copied().chain(left_out).map(shading).collect();
+    // A stable sort is faster here, as it merges the two parts, which are sorted.
+    shading.sort_by_key(|&(file, _)| file);
+    shading
 }
 
 /// The board with the route or what the reason names, and with all files that have to be drawn.
