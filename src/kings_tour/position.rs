@@ -18,6 +18,21 @@ impl Position {
         (king != a && king != b && a != b).then_some(Position { king, a, b })
     }
 
+    /// The king's square.
+    pub const fn king(self) -> Square {
+        self.king
+    }
+
+    /// The square of pawn A.
+    pub const fn pawn_a(self) -> Square {
+        self.a
+    }
+
+    /// The square of pawn B.
+    pub const fn pawn_b(self) -> Square {
+        self.b
+    }
+
     /// The fewest moves in which the king captures pawn A. A king on a threatened square can move
     /// off it. The proof of the solution leaves that out: say that a pawn one rank below threatens
     /// him. Its square and the one directly below the king are neighbours on a rank, so it threatens

@@ -29,7 +29,7 @@ impl Position {
         let routes = meetings.map(|(end, moves)| {
             [0, 1, 2].map(|index| route(self.knights[index], end, moves[index].into()))
         });
-        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<u16>());
+        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
         best.expect("knights can always meet").map(|(_, route)| route)
     }
 
@@ -54,7 +54,7 @@ fn in_words(route: &[Square]) -> String {
 }
 
 /// The turns and squares of a route of so many moves, the fewest.
-fn route(knight: Square, end: Square, moves: usize) -> (u16, Vec<Square>) {
+fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
     let to_end = moves_from(end);
     let ends: Vec<Squares> = (0..moves).rev().map(|rest| numbered(to_end, rest)).collect();
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")

@@ -25,8 +25,8 @@ fn place(square: Square) -> (i8, i8) {
     (square.index() as i8 / 8, square.index() as i8 % 8)
 }
 
-fn turns_of(way: &[Offset]) -> u16 {
-    way.windows(2).map(|pair| u16::from(pair[0] != pair[1])).sum()
+fn turns_of(way: &[Offset]) -> usize {
+    way.windows(2).filter(|pair| pair[0] != pair[1]).count()
 }
 
 #[test]
