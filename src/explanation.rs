@@ -28,7 +28,8 @@ pub struct Explanation {
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
     /// The route of the king, or of each knight in input order; none if there is no route. The
-    /// first word is a square, each other one a move or a run of moves.
+    /// first word is a square, each other one a move or a run of moves. A piece that stays has a
+    /// route of one word.
     pub routes: Vec<String>,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],

@@ -46,14 +46,13 @@ pub(crate) fn escaped_bytes(text: &[u8]) -> String {
 /// The text, with bytes that are no UTF-8 escaped as `\xNN`.
 pub(crate) fn decoded(mut bytes: &[u8]) -> String {
     let mut text = String::new();
-    // Before and after the errors, nothing is lost.
     while let Err(error) = str::from_utf8(bytes) {
         let (valid, rest) = bytes.split_at(error.valid_up_to());
-        text += &String::from_utf8_lossy(valid);
+        text += str::from_utf8(valid).expect("UTF-8 up to the error");
         text += &escaped_byte(rest[0]);
         bytes = &rest[1..];
     }
-    text + &String::from_utf8_lossy(bytes)
+    text + str::from_utf8(bytes).expect("UTF-8 to the end")
 }
 
 /// Like [`escaped`], without its middle if it is wider than `columns`: both ends of a message tell
@@ -80,13 +79,12 @@ pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
     kept.concat()
 }
 
-/// The first bytes, each escaped, that fit in `columns`, and [`CUT`], which has to fit, if some do
-/// not.
+/// The first bytes, each escaped, that fit in `columns`, and [`CUT`] if some do not.
 fn fitted<'a>(bytes: impl Iterator<Item = &'a u8>, columns: usize) -> Vec<String> {
     // Each takes a column or more.
     let mut kept: Vec<String> = bytes.take(columns + 1).map(|&byte| escaped_byte(byte)).collect();
     if kept.concat().len() > columns {
-        while kept.concat().len() + CUT.len() > columns {
+        while !kept.is_empty() && kept.concat().len() + CUT.len() > columns {
             kept.pop();
         }
         kept.push(CUT.to_string());

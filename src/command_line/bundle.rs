@@ -50,7 +50,10 @@ fn without_visibility(line: &str) -> &str {
 fn flat(line: &str) -> String {
     let code = line.trim_start();
     let indent = &line[..line.len() - code.len()];
-    format!("{indent}{}", without_visibility(code).replacen("//!", "//", 1))
+    match code.strip_prefix("//!") {
+        Some(comment) => format!("{indent}//{comment}"),
+        None => format!("{indent}{}", without_visibility(code)),
+    }
 }
 
 /// The lines of a file without the examples of its comments, and the empty lines above these. A

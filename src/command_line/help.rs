@@ -20,8 +20,10 @@ pub(super) fn pointer(line: &[OsString]) -> String {
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
     let Subcommand { name, summary, usage, details, make_action, .. } = subcommand;
+    if make_action.is_none() {
+        return help(details);
+    }
     let (subject, details, legend) = match find(name).map(|problem| problem.about()) {
-        _ if make_action.is_none() => return help(details),
         Some(about) => (format!("Judge: {}", about.judge), details_of(about), about.legend),
         None => (format!("Problems: {}", problem_names()), details.to_string(), ""),
     };

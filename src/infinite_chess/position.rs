@@ -68,6 +68,7 @@ impl Position {
 
     /// The fewest moves, with no copy of the pieces.
     pub(super) fn into_fewest_moves(self) -> Option<u64> {
+        // Both types of pieces have the same size, so the list is converted in place.
         let pieces = self.pieces.into_iter().map(WhitePiece::as_attacker).collect();
         fewest_moves(with_rank_bit(self.start), with_rank_bit(self.target), pieces)
     }

@@ -103,7 +103,7 @@ impl Picture {
                 write(cell, &mut text);
                 text.len() + 1
             });
-            widths.into_iter().fold(0, usize::max)
+            widths.into_iter().max().expect("eight ranks")
         };
         // On the 8x8 board, all files are as wide as the widest if the board then fits in a line.
         let files = if self.is_infinite { &[] } else { &self.files[..] };

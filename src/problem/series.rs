@@ -49,10 +49,11 @@ impl dyn Problem + '_ {
         let random = &mut Random::indexed(seed, number as u64);
         let kind = seed.wrapping_add(number as u64) as usize;
         let most = *self.about().cases.end();
-        self.input_of(&match self.by_answer() {
+        let cases = match self.by_answer() {
             Some(by_answer) => self.hardest_and_others(by_answer, most, random).0,
             None => vec![self.largest(random, kind)],
-        })
+        };
+        self.input_of(&cases)
     }
 
     /// The inputs of a test set, without end: after all cases, all but the known ones come again in
@@ -108,19 +109,19 @@ impl dyn Problem + '_ {
         hardest: usize,
         random: &mut Random,
     ) -> (Vec<Arc<str>>, impl Iterator<Item = Arc<str>> + 'a) {
-        let mut others = Vec::new();
+        let mut cases = Vec::new();
         for (answer, numbers) in by_answer.iter().enumerate() {
             let mut numbers: Vec<usize> = numbers.clone().collect();
             random.shuffle(&mut numbers);
             let turns = numbers.into_iter().enumerate();
-            others.extend(turns.map(|(turn, number)| (answer, turn, number)));
+            cases.extend(turns.map(|(turn, number)| (answer, turn, number)));
         }
-        let mut hard = others.split_off(others.len().saturating_sub(hardest));
+        let mut hard = cases.split_off(cases.len().saturating_sub(hardest));
         hard.sort_by_key(|&(answer, ..)| Reverse(answer));
         random.shuffle(&mut hard);
-        others.sort_by_key(|&(_, turn, _)| turn);
+        cases.sort_by_key(|&(_, turn, _)| turn);
         let case = |(_, _, number)| self.numbered(number);
-        (hard.into_iter().map(case).collect(), others.into_iter().map(case))
+        (hard.into_iter().map(case).collect(), cases.into_iter().map(case))
     }
 
     /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as

@@ -184,10 +184,11 @@ impl<'a> Record<'a> {
 
     /// The text of all fields if a fault is at the first of them; otherwise none.
     pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
-        let is_there =
-            |field: Range<usize>| (fault.line, fault.column) == (self.number, field.start + 1);
-        let is_first = fields(self.text).next().is_some_and(is_there);
-        fields(self.text).filter(|_| is_first).map(|field| &self.text[field]).collect()
+        let first = fields(self.text).next().map(|field| (self.number, field.start + 1));
+        if first != Some((fault.line, fault.column)) {
+            return Vec::new();
+        }
+        fields(self.text).map(|field| &self.text[field]).collect()
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {

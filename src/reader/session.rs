@@ -30,9 +30,9 @@ pub struct Session<'a> {
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// Where the last one of them begins.
+    /// Where the last record of `text` begins.
     last: usize,
-    /// The line number of each.
+    /// The line number of each record of `text`.
     numbers: Vec<u64>,
     /// How many lines were read.
     lines: u64,
@@ -227,9 +227,11 @@ impl<'a> Session<'a> {
             self.lines += count;
             self.records += count;
             // Each began a case, so only the last one is kept.
-            self.text = arrived[start..end].to_vec();
+            self.text.clear();
+            self.text.extend_from_slice(&arrived[start..end]);
             self.last = 0;
-            self.numbers = vec![self.lines];
+            self.numbers.clear();
+            self.numbers.push(self.lines);
             self.input.consume(end);
         }
         Ok(())

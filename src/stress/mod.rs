@@ -32,6 +32,7 @@ use self::why::likeness;
 use self::words::{failed_file, first_find, not_judged, print_report, simpler_find, warnings};
 use crate::problem::Problem;
 use std::io;
+use std::mem;
 use std::sync::Mutex;
 
 /// Judges a program, by a search until it fails, or on all given files. Reports the first failing
@@ -102,7 +103,7 @@ fn judge(
                 !judged.is_accepted()
             });
         let is_last = tried.failing.is_empty();
-        for (_, failure) in tried.failing {
+        for (_, failure) in mem::take(&mut tried.failing) {
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(&judged),
                 Ok(failure) => {
@@ -114,7 +115,7 @@ fn judge(
                     tester.watcher.print(&failed_file(tester, &failure));
                     first.get_or_insert(failure);
                 }
-                Err(stop) => tried.stop = Some(stop),
+                Err(stop) => tried.stop(stop),
             }
         }
         match tried.stop {

@@ -47,6 +47,15 @@ pub(super) struct Tried {
     pub(super) stop: Option<Stop>,
 }
 
+impl Tried {
+    /// Takes in why a run shows nothing. That a command cannot be started outweighs a lack of time.
+    pub(super) fn stop(&mut self, stop: Stop) {
+        if !matches!(self.stop, Some(Stop::NotStarted(_))) {
+            self.stop = Some(stop);
+        }
+    }
+}
+
 /// Why no more inputs are tried.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -200,7 +209,7 @@ impl Queue<'_> {
         match judged {
             Ok(judged) if (self.fails)(index, &judged) => self.tried.failing.push((index, judged)),
             Ok(_) => {}
-            Err(stop) => self.tried.stop = self.tried.stop.take().or(Some(stop)),
+            Err(stop) => self.tried.stop(stop),
         }
     }
 }

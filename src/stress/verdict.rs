@@ -138,7 +138,7 @@ impl Judged {
     /// The index of the first case whose answer is wrong or missing (an answer is one word), if
     /// there are several cases and the output shows it.
     pub(super) fn wrong_case(&self) -> Option<usize> {
-        // The last case may be repeated.
+        // Where an input has to have three cases or more, the last one may be repeated.
         let last = self.input.cases.len() - 1;
         (self.is_wrong() && !self.is_single()).then_some(self.right_words.min(last))
     }

@@ -80,7 +80,7 @@ impl Board {
 
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
-        let [mut gaps, mut files, mut marks, mut numbers] = [(); 4].map(|()| String::new());
+        let [mut gaps, mut files, mut marks, mut numbers] = <[String; 4]>::default();
         for column in strip {
             let middle = x_of(column.start + 1);
             let mut squares = String::new();
