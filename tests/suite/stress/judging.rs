@@ -198,6 +198,17 @@ fn a_search_ends_four_time_limits_after_its_time() {
     }
 }
 
+/// The first run is held up for so long that the second one is cut off at once.
+#[test]
+fn a_timeout_that_there_is_no_time_to_confirm_is_none() {
+    let program = Simulated::new(|_: &str, limits: RunLimits| {
+        Ok(Execution { time: Duration::from_secs(20), ..hang(limits) })
+    });
+    let report = stress(entry("infinite-chess"), &program, &options(1, 2), &Record::default());
+    let report = report.expect("a program that starts");
+    assert!(report.is_undecided() && report.failed == 0, "{report:?}");
+}
+
 /// From the start of the first one that fails. Until then, each gets all of its time limit.
 #[test]
 fn files_end_four_time_limits_after_their_time() {
@@ -615,6 +626,20 @@ fn a_case_beyond_the_promises_comes_down_to_the_simplest() {
     assert_eq!(found.input, "a1 a2 a3\n", "{}", found.text);
 }
 
+/// Each part of the file with the case on which the program fails breaks a promise as well.
+#[test]
+fn a_file_comes_down_to_nothing_that_breaks_a_promise() {
+    let text = "c4 e6 d5\nb2 a1 c8\na3 b1 c1\n";
+    let right = right("kings-tour");
+    let found = failure("kings-tour", &given("kings-tour", text), |input, limits| {
+        match input.contains("b2 a1 c8") {
+            true => answer(cases(input).iter().map(|_| 77), 0.001, limits),
+            false => answer(right(input), 0.001, limits),
+        }
+    });
+    assert_eq!(found.input, text, "{}", found.text);
+}
+
 /// Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
@@ -695,6 +720,20 @@ fn files_that_cannot_be_judged_any_more_are_not_passed_over() {
     assert_eq!((report.inputs, report.failed), (0, 1));
     let said = "given.in: wrong answer; expected 2, found 9\nThe other files are not judged: ";
     assert!(record.printed().starts_with(said), "{}", record.printed());
+}
+
+/// The command vanishes before the timeout on the only file is confirmed.
+#[test]
+fn a_file_that_cannot_be_judged_in_the_end_is_not_passed_over() {
+    let runs = AtomicU64::new(0);
+    let program =
+        Simulated::new(|_: &str, limits: RunLimits| match runs.fetch_add(1, Ordering::Relaxed) {
+            0 => Ok(hang(limits)),
+            _ => Err(io::Error::other("Text file busy")),
+        });
+    let options = Options { given: vec![file("kings-tour", "c4 e6 d5\n")], ..options(1, 2) };
+    let report = stress(entry("kings-tour"), &program, &options, &Record::default());
+    assert_eq!(report.expect_err("no verdict").to_string(), "Text file busy");
 }
 
 /// Also if only large inputs fail, and however long the boards are.
