@@ -43,13 +43,17 @@ impl Position {
     /// `None` if two pieces, the black king on `start` included, share a square, or if a file is
     /// not from -10^18 to 10^18. Takes O(n log n) for n pieces.
     pub fn new(start: Coord, target: Coord, pieces: Vec<WhitePiece>) -> Option<Position> {
-        let mut squares: Vec<Coord> = pieces.iter().map(|piece| piece.square).collect();
-        squares.sort_unstable();
-        let is_shared = squares.windows(2).any(|pair| pair[0] == pair[1])
-            || squares.binary_search(&start).is_ok();
-        let mut files = squares.iter().chain([&start, &target]).map(|square| square.file);
-        let is_far = files.any(|file| file.unsigned_abs() > LAST_FILE as u64);
-        (!is_shared && !is_far).then_some(Position { start, target, pieces })
+        let occupied = || pieces.iter().map(|piece| piece.square).chain([start]);
+        let is_far = |square: Coord| square.file.unsigned_abs() > LAST_FILE as u64;
+        if occupied().chain([target]).any(is_far) {
+            return None;
+        }
+        // Numbers are sorted faster than squares, and these fit in 64 bits.
+        let number = |square: Coord| 8 * square.file + square.rank.index() as i64;
+        let mut numbers: Vec<i64> = occupied().map(number).collect();
+        numbers.sort_unstable();
+        let is_shared = numbers.windows(2).any(|pair| pair[0] == pair[1]);
+        (!is_shared).then_some(Position { start, target, pieces })
     }
 
     /// The fewest moves that bring the king from his start to his target, if there is a route. A
