@@ -34,7 +34,7 @@ impl Position {
     }
 
     /// The fewest moves in which the king captures pawn A. A king on a threatened square can move
-    /// off it. The proof of the solution leaves that out: say that a pawn one rank below threatens
+    /// off it. The proof of the solution leaves that out: say a pawn, one rank below, threatens
     /// him. Its square and the one directly below the king are neighbours on a rank, so it threatens
     /// neither, and the other pawn at most one of them. He moves to one that is not threatened. The
     /// proof, which holds without pawn B as well, goes on from there.

@@ -1,7 +1,7 @@
 use crate::board::{king_reach, pawn_attacks, Squares};
 
-/// The fewest moves in which the king captures pawn A. Each argument is the set of one
-/// square; B's is empty once captured.
+/// The fewest moves in which the king captures pawn A. Each argument is the set of one square;
+/// B's is empty once captured.
 ///
 /// ```
 /// use chess_paths::board::Square;

@@ -38,7 +38,6 @@ pub(super) fn strips<'a>(
     let last = picture.files.last().map(|file| file.number);
     iter::from_fn(move || {
         let mut strip: Vec<Column> = Vec::new();
-        let mut start = FIRST;
         let has_room = |strip: &[Column], (file, label, width): &(PictureFile, String, usize)| {
             // The gap beyond the last file has to be on the same strip as that file.
             let has_gap = picture.is_infinite && last == Some(file.number);
@@ -47,16 +46,20 @@ pub(super) fn strips<'a>(
             if file.is_named || is_after_gap {
                 room = room.max(label_width(label) - 1);
             }
-            let start = strip.last().map_or(FIRST, |before| before.end);
-            strip.is_empty() || label.is_empty() || start + room <= line
+            strip.is_empty() || label.is_empty() || end(strip) + room <= line
         };
         while let Some((file, label, width)) = columns.next_if(|next| has_room(&strip, next)) {
+            let start = end(&strip);
             strip.push(Column { file, label, row: None, start, end: start + width });
-            start += width;
         }
         place_labels(&mut strip, label_width);
         (!strip.is_empty()).then_some(strip)
     })
+}
+
+/// The first character after the columns of a strip.
+pub(super) fn end(strip: &[Column]) -> usize {
+    strip.last().map_or(FIRST, |last| last.end)
 }
 
 /// How many rows of labels a strip has.
@@ -94,7 +97,7 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     for part in strip.chunk_by_mut(are_files) {
         part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
     }
-    let strip_end = strip.last().map_or(FIRST, |last| last.end);
+    let strip_end = end(strip);
     // The first free character in each row.
     let mut ends: Vec<usize> = Vec::new();
     for index in 0..strip.len() {

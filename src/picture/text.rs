@@ -7,7 +7,7 @@
 
 use super::cell::Cell;
 use super::file::PictureFile;
-use super::layout::{rows, strips, Column, FIRST};
+use super::layout::{end, rows, strips, Column, FIRST};
 use super::{Mark, Mover, Picture, Shading};
 use crate::plain_text::{escaped, wrapped};
 use std::iter;
@@ -83,7 +83,7 @@ impl Picture {
             let strip = strips.next()?;
             let mut lines = self.lines_of(&strip, style);
             if strips.peek().is_some() {
-                lines.push("-".repeat(strip[strip.len() - 1].end - 1));
+                lines.push("-".repeat(end(&strip) - 1));
             }
             Some(lines)
         });

@@ -93,8 +93,8 @@ impl dyn Problem + '_ {
         if session.next_record()? {
             session.begin_case();
             let record = session.record();
-            // Only where promises are required, a blank line is a record. On line 1, a case has to
-            // be.
+            // Only where promises are required, a blank line is a record. On line 1, the input
+            // cannot end.
             if record.is_blank() && record.line() > 1 && !self.about().announces_cases {
                 return Err(record.line_fault("a case or the end of the input").into());
             }

@@ -157,9 +157,8 @@ pub struct About {
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
     /// fail. Of the mistakes of the tests' wrong programs, the first, third, ... case exposes the
-    /// most, and each of the others the most of those that are not exposed so far; once all
-    /// are, counting starts again. So any number of cases, from the first on, is a good
-    /// choice.
+    /// most, and each of the others the most of those that are not exposed so far; once all are,
+    /// counting starts again. So any number of cases, from the first on, is a good choice.
     pub known: &'static str,
     /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the
     /// mistake. A test writes it.

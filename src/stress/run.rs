@@ -117,7 +117,7 @@ pub(super) fn follow(
             _ => {}
         }
     };
-    // First the time: to make much output fit to be shown takes a millisecond or two.
+    // The time comes first, as much output takes a millisecond or two to be decoded and shortened.
     let time = start.elapsed();
     Ok(Execution { end, output: decoded(&output.text), stderr: output.printable_errors(), time })
 }

@@ -86,8 +86,7 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     let now = tester.runner.now();
     let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);
     let attempt = Attempt { jobs: tester.runner.jobs(), until, limit: tester.options.limit };
-    // A blank precedes each mark of the list, and a mark begins with that of the first stage.
-    let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
+    let (mut outputs, mut mark) = (Vec::new(), String::new());
     for stage in questions.stages() {
         let mut inputs = questions.inputs[outputs.len()..stage].iter().cloned();
         let mut answered = vec![None; inputs.len()];
@@ -97,7 +96,8 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
             !has_answered
         });
         outputs.extend(answered.into_iter().collect::<Option<Vec<String>>>()?);
-        mark += &questions.hash(&outputs);
+        // A blank precedes each mark of the list.
+        mark = format!(" {}", questions.mark(&outputs));
         if !known.contains(&mark) {
             return None;
         }

@@ -174,7 +174,7 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
     format!("{text}{rest}.\n(Simpler: {written}{}.)", order.replace('\n', " "))
 }
 
-/// The warnings that files break promises, as `validate` words it.
+/// The warnings that files break promises, as `validate` words them.
 pub(super) fn warnings(problem: &dyn Problem, options: &Options) -> String {
     let warning = |file: &Input| {
         let validated = read_text(file.text.as_bytes(), |session| problem.validate(session));

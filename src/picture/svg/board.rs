@@ -4,7 +4,7 @@ use super::elements::{circle, group, group_at, path, path_through, rectangle, st
 use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD, ROUND, SIDE};
 use super::squares::{draw_gap, draw_marks, draw_number, draw_square, free_corner, ring_radius};
 use crate::board::{Coord, Rank};
-use crate::picture::layout::{rows, strips, Column, FIRST};
+use crate::picture::layout::{end, rows, strips, Column, FIRST};
 use crate::picture::{Mark, Mover, Picture};
 
 /// The width of the margins left of a board, where rank numbers are, and right of it.
@@ -37,8 +37,8 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
 pub(crate) struct Board {
     pub(super) picture: Picture,
     strips: Vec<Vec<Column>>,
-    /// The numbers of all columns.
-    numbers: Vec<i64>,
+    /// The file of each column, of all strips.
+    files: Vec<i64>,
 }
 
 impl Board {
@@ -47,8 +47,8 @@ impl Board {
     pub(crate) fn new(picture: Picture, line: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
         let strips: Vec<Vec<Column>> = strips(&picture, line, |_| 2, label_width).collect();
-        let numbers = strips.iter().flatten().map(|column| column.file.number).collect();
-        Board { picture, strips, numbers }
+        let files = strips.iter().flatten().map(|column| column.file.number).collect();
+        Board { picture, strips, files }
     }
 
     pub(super) fn width(&self) -> f64 {
@@ -195,7 +195,7 @@ impl Board {
         let [from, to] = ends.map(|end| self.centre(strip, end));
         let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
         // The stub ends short of the rank numbers.
-        let (west, east) = (x_of(strip[0].start) - 5.0, x_of(strip[strip.len() - 1].end) + 5.0);
+        let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
         let clipped = [from, to].map(|(x, y)| match x.clamp(west, east) {
             on_strip if on_strip == x => (x, y),
             edge => (edge, from.1 + (edge - from.0) / (to.0 - from.0) * (to.1 - from.1)),
@@ -206,7 +206,7 @@ impl Board {
     /// The centre of a square. If the square is on another strip, its centre is beyond the edge of
     /// this one, as if the strips were side by side.
     fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
-        let index = |file| self.numbers.partition_point(|&number| number < file) as f64;
+        let index = |file| self.files.partition_point(|&other| other < file) as f64;
         let column = index(file) - index(strip[0].file.number);
         (MARGIN + SIDE * (column + 0.5), y_of(rank))
     }

@@ -13,7 +13,7 @@ const DRAWING: &str = include_str!("pieces.svg");
 
 /// The piece that a mark shows, with its letter if that is not the usual one.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
-    let Mark::Piece { letter, role, mover } = mark else { return String::new() };
+    let Mark::Piece { letter, role, mover } = mark else { unreachable!("only pieces come here") };
     let (class, fill, ink) = match mover.map(|mover| (mover, style_of(mover))) {
         None => ("white", "#fff", "#000"),
         Some((Mover::Only, (class, ..))) => (class, "#222", "#eee"),
