@@ -144,12 +144,12 @@ them are judged instead, each as one input, byte for byte. Then --limit is for a
 whole file, and --time only for simplifying the first that fails.
 
 A timeout counts if one more run of the input, with no other beside it, exceeds
-the limit, too; it may take twice the limit. A search ends at most four limits
-and half a second after its time. Several copies of the command run at once, so
-they must not write to the same file, unless --jobs is 1.
-
-The command has the limits of your shell: `ulimit -v 262144` sets 256 MiB memory
-(too low for Java and Node), and `ulimit -s $(ulimit -Hs)` the most stack.
+the limit, too; it may take twice the limit. If it ends by then, a third run
+decides. A search ends at most five limits and half a second after its time.
+Several copies of the command run at once, so they must not write to the same
+file, unless --jobs is 1. A limit of 256 MiB on the memory of the command alone:
+  chess-paths stress kings-tour -- sh -c 'ulimit -v 262144; exec ./a.out'
+It is too low for Java and Node. `ulimit -s $(ulimit -Hs)` sets the most stack.
 
 Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
 (no input was answered in time, and none failed), or if the arguments or a file

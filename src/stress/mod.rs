@@ -8,11 +8,12 @@
 //! and keeps its `output`, and `verdict` says what came of it. What comes of a search is put into
 //! `words`.
 
+mod messages;
 mod options;
-mod output;
 mod process;
 mod run;
 mod shrink;
+mod streams;
 mod tester;
 mod verdict;
 mod why;

@@ -1,23 +1,38 @@
 //! Starts a program, and ends it with the processes that it has started, even if this process is
 //! killed.
 //!
-//! The standard library kills a child but not the child's children, and nothing once this process
-//! is gone. A shell does: the program leads a process group, and a shell outside of it kills the
-//! group when told to, or when its standard input ends because this process has died.
+//! The standard library kills a child but not the child's children, and nothing once this process is
+//! gone. A shell does. What happens for `chess-paths stress kings-tour -- ./a.out`, on Unix:
 //!
-//! Two gaps are left. A process that leaves the group is not ended, unless it is the program
-//! itself. And if this process is killed while it starts a program, before the shell has been sent
-//! the program's number, nobody ends that program. It gets no input then, not even a part of it.
+//! 1. A shell that has nothing to do starts a new process group, and ends. Nobody waits for it, so
+//!    its number stays taken, and with it that of the group.
+//! 2. Another shell, the watchdog, is told the number of the group.
+//! 3. `./a.out` is started in the group, and so are its children.
+//! 4. When the run ends, the watchdog kills the group when it is told to. It also does so when its
+//!    standard input ends because this process has died.
+//! 5. The next run uses the same group.
+//!
+//! So the watchdog knows the group before there is a program in it, and no other group can have the
+//! same number. Runs at the same time have a group each.
+//!
+//! A process that leaves the group is not ended, unless it is the program itself. POSIX does not say
+//! whether a process can still join a group whose only member has ended. On Linux it can; where it
+//! cannot, no program is started, and the error says so.
 
-use super::run::{cannot_start, follow, Execution, RunLimits, Runner};
+use super::run::{cannot, follow, End, Execution, RunLimits, Runner};
+use super::streams::{new_prefix, Streams};
 use std::ffi::OsString;
 use std::io;
-#[cfg(unix)]
-use std::os::{fd::OwnedFd, unix::net::UnixStream, unix::process::CommandExt};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
+#[cfg(unix)]
+use std::{
+    io::{Read, Write},
+    os::{fd::OwnedFd, unix::net::UnixStream, unix::process::CommandExt},
+};
 
 /// A program to be tried. It is started without a shell.
 #[derive(Debug)]
@@ -26,8 +41,8 @@ pub struct Program {
     command: Vec<OsString>,
     /// How many runs go on at the same time, if not one on each processor.
     jobs: Option<usize>,
-    /// The watchdogs of runs that have ended, for the next runs.
-    idle: Mutex<Vec<Watchdog>>,
+    /// The groups of runs that have ended, for the next runs.
+    idle: Mutex<Vec<Group>>,
 }
 
 impl Program {
@@ -39,24 +54,26 @@ impl Program {
 
 impl Runner for Program {
     /// When this returns, every process of the program's group has been sent SIGKILL.
-    fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution> {
-        let no_watchdog = |error| cannot_start(WATCHDOG, &error);
+    fn run(&self, input: &str, limits: RunLimits) -> io::Result<Execution> {
         let idle = self.idle.lock().expect("no panic with the lock").pop();
-        let mut watchdog = idle.map_or_else(Watchdog::start, Ok).map_err(no_watchdog)?;
+        let mut group = idle.map_or_else(Group::start, Ok)?;
         let mut command = Command::new(&self.command[0]);
         command.args(&self.command[1..]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        command.process_group(0);
+        let mut streams = Streams::of(&mut command, group.files(), input, limits)?;
+        group.join(&mut command);
         let start = Instant::now();
         let mut program = command.spawn()?;
-        let watched = watchdog.watch(&program).map_err(no_watchdog);
-        let execution = watched.and_then(|()| follow(&mut program, start, input, limits));
-        let killed = watchdog.kill(&mut program).map_err(no_watchdog);
+        // It has the program's ends of the streams open.
+        drop(command);
+        let followed = follow(&mut program, &mut streams, start, limits.time);
+        group.kill(&mut program)?;
         await_end(&mut program);
-        killed?;
-        self.idle.lock().expect("no panic with the lock").push(watchdog);
-        execution
+        self.idle.lock().expect("no panic with the lock").push(group);
+        let followed = followed?;
+        let (output, is_whole) = streams.words(followed.length)?;
+        streams.check_room()?;
+        let end = if is_whole { followed.end } else { End::OutputLimit };
+        Ok(Execution { end, output, stderr: streams.errors()?, time: followed.time })
     }
 
     fn jobs(&self) -> usize {
@@ -65,25 +82,96 @@ impl Runner for Program {
     }
 }
 
-/// What cannot be started if there is no watchdog.
-const WATCHDOG: &str = "the shell that ends the command's processes (/bin/sh with /dev/null)";
-
 /// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long to wait for the shell to say that it has killed a group. Not every shell does.
+/// How long to wait for the watchdog to say that it has killed a group. Not every shell does.
 #[cfg(unix)]
 const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
-/// Reads two lines for each group: its number, and an empty one when it is to be killed. A
-/// terminal's signals do not reach the shell, which has a group of its own; those that are sent to
-/// every process are ignored.
+/// What the watchdog does: `$1` is the number of the group, which it kills for each line that it
+/// reads, and at the end. If this process is killed while it makes a file, the file still has its
+/// name, which begins with `$2`. A terminal's signals do not reach the watchdog, which has a group of
+/// its own; those that are sent to every process are ignored.
 #[cfg(unix)]
-const SCRIPT: &str = "trap '' HUP INT TERM
-while read -r group; do read -r line; kill -s KILL -- -$group; echo; done";
+const WATCHDOG: &str = r#"trap '' HUP INT TERM
+while read -r line; do kill -s KILL -- -"$1"; echo; done
+kill -s KILL -- -"$1"
+for file in "$2"*; do test -f "$file" && command -p rm -f -- "$file"; done"#;
 
-/// A shell that kills the process group of one program after the other, each on request or when
-/// this process has died.
+/// A process group, in which one program after the other runs.
+#[cfg(unix)]
+#[derive(Debug)]
+struct Group {
+    /// Its first process has ended long ago, and is never waited for.
+    first: Child,
+    watchdog: Watchdog,
+    /// The beginning of the paths of the files that are made for runs.
+    files: PathBuf,
+}
+
+#[cfg(unix)]
+impl Group {
+    fn start() -> io::Result<Group> {
+        check_waiting()?;
+        let first = shell(":").spawn().map_err(no_shell)?;
+        let files = new_prefix();
+        let watchdog = Watchdog::start(first.id(), &files).map_err(no_shell)?;
+        Ok(Group { first, watchdog, files })
+    }
+
+    fn files(&self) -> &Path {
+        &self.files
+    }
+
+    /// Lets a command start in this group.
+    fn join(&self, command: &mut Command) {
+        let number = i32::try_from(self.first.id()).expect("the system's own type");
+        command.process_group(number);
+    }
+
+    /// Kills all processes of the group, and the program even if it has left.
+    fn kill(&mut self, program: &mut Child) -> io::Result<()> {
+        // If the program has been waited for, there is nothing to do.
+        let _ = program.kill();
+        let killed = self.watchdog.kill_group().or_else(|_| {
+            // The program has killed or stopped it.
+            let _ = self.watchdog.shell.kill();
+            self.watchdog = Watchdog::start(self.first.id(), &self.files)?;
+            self.watchdog.kill_group()
+        });
+        killed.map_err(no_shell)
+    }
+}
+
+/// Checks that an end of a child can be waited for. It cannot if this process was started with
+/// SIGCHLD ignored: then children that have ended are forgotten at once, and their numbers are given
+/// away.
+#[cfg(unix)]
+fn check_waiting() -> io::Result<()> {
+    let mut child = shell(":").spawn().map_err(no_shell)?;
+    let hint = "see how programs end, as SIGCHLD is ignored here (run \
+                `env --default-signal=CHLD chess-paths ...`)";
+    child.wait().map(drop).map_err(|error| cannot(hint, &error))
+}
+
+/// A shell that runs a script, in a new process group.
+#[cfg(unix)]
+fn shell(script: &str) -> Command {
+    let mut command = Command::new("/bin/sh");
+    command.env_clear().args(["-c", script]).process_group(0);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// The error if a shell cannot be started.
+#[cfg(unix)]
+fn no_shell(error: io::Error) -> io::Error {
+    let what = "start the shell that ends the command's processes (/bin/sh with /dev/null)";
+    cannot(what, &error)
+}
+
+/// A shell that kills a process group, on request or when this process has died.
 #[cfg(unix)]
 #[derive(Debug)]
 struct Watchdog {
@@ -94,72 +182,41 @@ struct Watchdog {
 
 #[cfg(unix)]
 impl Watchdog {
-    fn start() -> io::Result<Watchdog> {
+    fn start(group: u32, files: &Path) -> io::Result<Watchdog> {
         let (answers, stdout) = UnixStream::pair()?;
         answers.set_read_timeout(Some(LONGEST_SILENCE))?;
-        let mut command = Command::new("/bin/sh");
-        command.env_clear().args(["-c", SCRIPT]).process_group(0);
-        command.stdin(Stdio::piped()).stdout(OwnedFd::from(stdout)).stderr(Stdio::null());
+        let mut command = shell(WATCHDOG);
+        command.arg("watchdog").arg(group.to_string()).arg(files);
+        command.stdin(Stdio::piped()).stdout(OwnedFd::from(stdout));
         Ok(Watchdog { shell: command.spawn()?, answers })
-    }
-
-    /// From here on, the program's group does not outlive this process.
-    fn watch(&mut self, program: &Child) -> io::Result<()> {
-        let line = format!("{}\n", program.id());
-        self.send(&line).or_else(|_| {
-            // Somebody has killed the shell.
-            *self = Watchdog::start()?;
-            self.send(&line)
-        })
-    }
-
-    /// Kills the group of the program that is watched, and the program even if it has left.
-    ///
-    /// The program may have been waited for, as the standard library has no other way to see that
-    /// it has ended. Its number is not given to another process as long as a process of the group
-    /// is left, by POSIX. After that, another group could get the number and be killed, if the
-    /// system gives away all other numbers before this call: within microseconds, or within the
-    /// rest of the run if a process that has left the group holds a pipe.
-    fn kill(&mut self, program: &mut Child) -> io::Result<()> {
-        // If the program has been waited for, there is nothing to do.
-        let _ = program.kill();
-        self.kill_group().or_else(|_| {
-            let _ = self.shell.kill();
-            *self = Watchdog::start()?;
-            self.watch(program)?;
-            self.kill_group()
-        })
     }
 
     /// Returns when the group has been sent the signal.
     fn kill_group(&mut self) -> io::Result<()> {
-        use std::io::Read;
-        self.send("\n")?;
+        self.shell.stdin.as_mut().expect("the watchdog's input").write_all(b"\n")?;
         let answer = self.answers.read_exact(&mut [0]);
         answer.map_err(|_| io::Error::other("it does not answer"))
-    }
-
-    /// Sends a line in one piece, so that no part of a number arrives.
-    fn send(&mut self, line: &str) -> io::Result<()> {
-        use std::io::Write;
-        self.shell.stdin.as_mut().expect("a pipe to the shell").write_all(line.as_bytes())
     }
 }
 
 /// Without process groups: kills the process tree, provided the program still runs.
 #[cfg(not(unix))]
 #[derive(Debug)]
-struct Watchdog;
+struct Group {
+    files: PathBuf,
+}
 
 #[cfg(not(unix))]
-impl Watchdog {
-    fn start() -> io::Result<Watchdog> {
-        Ok(Watchdog)
+impl Group {
+    fn start() -> io::Result<Group> {
+        Ok(Group { files: new_prefix() })
     }
 
-    fn watch(&mut self, _: &Child) -> io::Result<()> {
-        Ok(())
+    fn files(&self) -> &Path {
+        &self.files
     }
+
+    fn join(&self, _: &mut Command) {}
 
     fn kill(&mut self, program: &mut Child) -> io::Result<()> {
         if !matches!(program.try_wait(), Ok(Some(_))) {

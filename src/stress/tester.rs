@@ -131,17 +131,16 @@ impl Tester<'_> {
         Some(next)
     }
 
-    /// Runs the program on an input. Four time limits after the time of the search, every run is
-    /// cut off, which shows nothing.
+    /// Runs the program on an input. A run that is still going on five time limits after the time
+    /// of the search is cut off. Unless it has taken its own limit by then, that shows nothing.
     ///
     /// # Errors
     /// The run was cut off, or the program, or something else that it needs, cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
-        let end = self.time_up.map(|time_up| time_up + 4 * self.options.limit);
+        let end = self.time_up.map(|time_up| time_up + 5 * self.options.limit);
         let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
-        let words = input.answers.lines().count();
-        let bytes = input.answers.len() - words + EXCESS;
-        let limits = RunLimits { time: limit.min(left), bytes, words };
+        let bytes = input.answers.len() - input.answers.lines().count() + EXCESS;
+        let limits = RunLimits { time: limit.min(left), bytes };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
         if run.end != End::Timeout {
             let mut longest = locked(&self.longest);
@@ -152,23 +151,38 @@ impl Tester<'_> {
         Ok(Judged::of(run, input))
     }
 
-    /// Runs the program once more on a failing input, while no other run of ours disturbs it.
-    ///
-    /// A timeout can be the machine's fault. So this run may take `most`, which is no less than the
-    /// limit. If it ends within the limit, it is judged like any other; if not, it tells how long
-    /// the program takes. Any other failure counts even if it is not repeated.
+    /// Runs the program once more on a failing input, while no other run of ours disturbs it. Any
+    /// failure but a timeout counts even if it is not repeated.
     ///
     /// # Errors
     /// There is no time to confirm a timeout, or the program cannot be started any more.
     pub(super) fn confirm(&self, failure: Judged, most: Duration) -> Result<Judged, Stop> {
-        let limit = self.options.limit;
-        if !failure.is_timeout() {
-            let again = self.run(failure.input.clone(), limit);
-            return Ok(Judged { has_passed: again.is_ok_and(|run| run.is_accepted()), ..failure });
+        if failure.is_timeout() {
+            return self.confirm_timeout(failure.input, most);
         }
-        let again = self.run(failure.input, most)?;
-        let verdict = if again.run.time > limit { Verdict::Timeout } else { again.verdict };
-        Ok(Judged { verdict, ..again })
+        let again = self.run(failure.input.clone(), self.options.limit);
+        Ok(Judged { has_passed: again.is_ok_and(|run| run.is_accepted()), ..failure })
+    }
+
+    /// Runs the program on an input on which it was too slow once, for up to `most`, which is the
+    /// limit or more. What came of it counts if it takes no longer than the limit.
+    ///
+    /// If it ends late, but by itself, the program may be slow only when it starts for the first
+    /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one limit
+    /// at most, and that run decides. A timeout has the time of the longer of the two runs.
+    fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
+        let limit = self.options.limit;
+        let late = self.run(input, most)?;
+        if late.run.time <= limit {
+            return Ok(late);
+        }
+        if late.run.end != End::Timeout {
+            let again = self.run(late.input.clone(), limit)?;
+            if !again.is_timeout() {
+                return Ok(again);
+            }
+        }
+        Ok(Judged { verdict: Verdict::Timeout, ..late })
     }
 
     /// A limit that only a hanging program should exceed: four times the longest run that ended,
@@ -180,20 +194,25 @@ impl Tester<'_> {
         short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// When simplifying a find that comes now has to stop. The last run may take its limit. Then
-    /// the find is confirmed, within two limits; that of a find that hangs is part of the time.
+    /// When simplifying a find that comes now has to stop; `None` if it need not. The last run may
+    /// take its limit. Then the find is confirmed, which takes three limits at most: the first run
+    /// may take two. If the find is a timeout, so are its runs, and the last one is part of the
+    /// time.
     ///
     /// ```text
-    ///            --time    1 limit     1 limit         2 limits
-    ///          |--------|-----------|-----------|-----------------------|
-    /// search   =========............|           |                       |   ... are the last runs
-    /// simplify =====================............|                       |   if the find comes late
-    /// confirm  =========================================================|
+    ///            --time    1 limit     1 limit               3 limits
+    ///          |--------|-----------|-----------|-----------------------------------|
+    /// search   =========............|           |                                   |
+    /// simplify =====================............|                                   |
+    /// confirm  =====================================================================|
     /// ```
+    ///
+    /// Dots are the last runs. They are that late if the find comes late.
     pub(super) fn simplify_until(&self, first: &Judged) -> Option<Instant> {
-        let (time_up, limit) = (self.time_up?, self.options.limit);
-        let early = if first.is_timeout() { time_up.checked_sub(limit)? } else { time_up };
-        Some(early.max((self.runner.now() + LEAST_SIMPLIFYING).min(time_up + limit)))
+        let (time_up, limit, now) = (self.time_up?, self.options.limit, self.runner.now());
+        let left = time_up.saturating_duration_since(now);
+        let early = if first.is_timeout() { left.saturating_sub(limit) } else { left };
+        Some((now + early).max((now + LEAST_SIMPLIFYING).min(time_up + limit)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Inputs, and what came of running the program on one.
 
 use super::run::{End, Execution};
+use super::streams::MOST_ERRORS;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
 use std::sync::Arc;
@@ -46,6 +47,8 @@ pub(super) enum Verdict {
     Timeout,
     OutputMissing,
     ExtraOutput,
+    /// More on standard error than a run may write.
+    ErrorFlood,
 }
 
 impl Display for Verdict {
@@ -58,6 +61,9 @@ impl Display for Verdict {
             Verdict::Timeout => f.write_str("time limit exceeded"),
             Verdict::OutputMissing => f.write_str("output missing"),
             Verdict::ExtraOutput => f.write_str("extra output"),
+            Verdict::ErrorFlood => {
+                write!(f, "more than {} MiB on standard error", MOST_ERRORS >> 20)
+            }
         }
     }
 }
@@ -97,6 +103,7 @@ impl Judged {
             End::Timeout => Verdict::Timeout,
             End::Status(status) => Verdict::Status(status),
             End::Signal(signal) => Verdict::Signal(signal),
+            End::ErrorLimit => Verdict::ErrorFlood,
             _ if right_words < words.min(expected) => Verdict::WrongAnswer,
             End::OutputLimit => Verdict::ExtraOutput,
             End::Success if words > expected => Verdict::ExtraOutput,

@@ -2,9 +2,9 @@
 
 #![cfg(unix)]
 
-use crate::support::cases;
-#[cfg(target_os = "linux")]
-use crate::support::program::{command, is_installed, printed};
+use crate::support::folders::new_folder;
+use crate::support::program::{chess_paths, command, is_installed, printed};
+use crate::support::{cases, program};
 use chess_paths::program::{End, Execution, Program, RunLimits, Runner};
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -14,10 +14,8 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Far more than any run here takes, so that only what hangs reaches it. With fewer words than are
-/// waited for, a program that succeeds is waited for until its pipes are closed.
-const AMPLE: RunLimits =
-    RunLimits { time: Duration::from_secs(60), bytes: 1 << 20, words: usize::MAX };
+/// Far more than any run here takes, so that only what hangs reaches it.
+const AMPLE: RunLimits = RunLimits { time: Duration::from_secs(60), bytes: 1 << 20 };
 
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
@@ -31,9 +29,9 @@ thread_local! {
 /// Runs a script in a shell. One that crashes leaves no core file.
 fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
     let since = Instant::now();
-    let whole = format!("ulimit -c 0; {}", script.replace("$FLUSH", FLUSH));
+    let whole = format!("ulimit -c 0; {script}");
     let program = Program::new(&["sh", "-c", &whole].map(OsString::from), None);
-    let run = program.run(&input.into(), limits).expect("there is a shell");
+    let run = program.run(input, limits).expect("there is a shell");
     KEPT.with_borrow_mut(|kept| kept.push(program));
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
     run
@@ -44,10 +42,6 @@ fn outcome(script: &str, input: &str, limits: RunLimits) -> (End, String) {
     let run = run(script, input, limits);
     (run.end, run.output.trim_end().to_string())
 }
-
-/// What a script calls `$FLUSH`: it writes more blanks than fit into a pipe and a buffer, so when
-/// it ends, what came before has been read.
-const FLUSH: &str = "printf '%200000s' ''";
 
 fn long_input() -> String {
     "a4 ".repeat(350_000)
@@ -105,10 +99,10 @@ fn assert_gone(processes: &[u32]) {
 #[test]
 fn the_end_and_the_output_are_known() {
     for (script, bytes, end, output) in [
-        ("echo 4; $FLUSH; exit 3", 9, End::Status(3), "4"),
-        ("echo 4; $FLUSH; kill -9 $$", 9, End::Signal(9), "4"),
-        ("echo 4; $FLUSH; kill -11 $$", 9, End::Signal(11), "4"),
-        ("echo 4; $FLUSH; exec >&- 2>&-; sleep 0.1; exit 5", 9, End::Status(5), "4"),
+        ("echo 4; exit 3", 9, End::Status(3), "4"),
+        ("echo 4; kill -9 $$", 9, End::Signal(9), "4"),
+        ("echo 4; kill -11 $$", 9, End::Signal(11), "4"),
+        ("echo 4; exec >&- 2>&-; sleep 0.1; exit 5", 9, End::Status(5), "4"),
         // Blanks count for nothing.
         ("printf ' ki  n\\n\\t gs'", 5, End::Success, "ki n gs"),
         ("printf '%3000000d ' 4; printf '%3000000d\\n' 2", 5, End::Success, "4 2"),
@@ -167,11 +161,11 @@ fn another_watchdog_takes_the_place_of_a_dead_or_silent_one() {
         assert!(report.contains(" 1 passed"), "{report}");
         return;
     }
-    let script = "read -r signal shell; sleep 60 & echo $!; ".to_string() + FLUSH;
-    let script = script + "; test -z $signal || kill -s $signal $shell; exit 3";
-    let program = Program::new(&["sh", "-c", &script].map(OsString::from), None);
+    let script = "read -r signal shell; sleep 60 & echo $!;
+        test -z $signal || kill -s $signal $shell; exit 3";
+    let program = Program::new(&["sh", "-c", script].map(OsString::from), None);
     let watchdog_after = |input: String| {
-        let run = program.run(&input.into(), AMPLE).expect("there is a shell");
+        let run = program.run(&input, AMPLE).expect("there is a shell");
         assert_eq!(run.end, End::Status(3));
         assert_gone(&processes(&run.output));
         // One that is killed may take a moment to end.
@@ -216,10 +210,24 @@ fn standard_error_is_cut_and_escaped() {
     let zeros = format!("{0}...{0}", "0".repeat(68));
     let two_lines = format!("{zeros}\n...\n{zeros}\nking");
     assert_eq!(stderr("printf '%0999999d\nking' 0 >&2"), two_lines);
-    let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251 \342\202\n\n' >&2";
-    assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n    at \\ \\xff\nit's é \\xe2\\x82");
+    let script = r"printf 'a \033(\007\n\tat \\ \377\r\nit'\''s \303\251 \342\202\n\n' >&2";
+    assert_eq!(stderr(script), "a \\u{1b}(\\u{7}\n    at \\ \\xff\nit's é \\xe2\\x82");
     assert_eq!(stderr("printf '%0140d' 0 >&2"), "0".repeat(140));
-    assert_eq!(outcome("exec yes >&2", "", SHORT).0, End::Timeout);
+    assert_eq!(outcome("exec yes >&2", "", AMPLE).0, End::ErrorLimit);
+}
+
+/// Lines are chosen as people see them. Other sequences stay, as they may do anything.
+#[test]
+fn colours_of_standard_error_are_left_out() {
+    for (written, shown) in [
+        (r"\033[1;31merror\033[0m: 7", "error: 7"),
+        (r"\033[01m\033[Kmain.c:1:\033[m\033[K 7", "main.c:1: 7"),
+        (r"\033[38:5:9mred\033[m", "red"),
+        (r"1\n\033[32m^~~\033[0m\n2", "1\n2"),
+        (r"\033[2Jm \033[1", r"\u{1b}[2Jm \u{1b}[1"),
+    ] {
+        assert_eq!(run(&format!("printf '{written}' >&2"), "", AMPLE).stderr, shown, "{written}");
+    }
 }
 
 /// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
@@ -253,27 +261,63 @@ fn input_need_not_be_read() {
     assert_eq!(outcome("exec sleep 60", &long_input(), SHORT).0, End::Timeout);
 }
 
-/// However late a child writes them.
+/// It ends as it does where its streams are files of a shell.
 #[test]
-fn answers_that_come_after_the_end_of_the_program_are_awaited() {
-    let limits = RunLimits { words: 2, ..AMPLE };
-    let script = "echo 12; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
-    assert_eq!(outcome(script, "", limits), (End::Success, "12 2".to_string()));
-    let script = "echo 4; sleep 60 & exit 0";
-    assert_eq!(outcome(script, "", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
-    // The end of the output ends a word, even if standard error is held open.
-    let script = "printf '4 2'; sleep 60 >&- & exit 0";
-    assert_eq!(outcome(script, "", limits), (End::Success, "4 2".to_string()));
+fn what_a_child_writes_after_the_end_of_the_program_does_not_count() {
+    let script = "echo 4; (sleep 60; echo 2) & exit 0";
+    assert_eq!(outcome(script, "", AMPLE), (End::Success, "4".to_string()));
+    let script = "echo 4; (sleep 0.1; echo 2) | cat";
+    assert_eq!(outcome(script, "", AMPLE), (End::Success, "4 2".to_string()));
+}
+
+/// A shell behaves as with `< input > output`, whatever it does with its streams.
+#[test]
+fn streams_are_files_as_a_shell_opens_them() {
+    let folder = new_folder("streams");
+    let input = "a4 b5\nc6 d7\n";
+    fs::write(folder.join("input"), input).expect("a file");
+    for script in [
+        "test -f /dev/stdin && test -f /dev/stdout && cat",
+        "read -r line; cat; cat /dev/stdin",
+        "wc -c < /dev/stdin; tail -n 1 /dev/stdin; cat",
+        "cat > /dev/stdout; echo 2",
+        "cat >> /dev/stdout; echo 2",
+        "echo 1; (echo 2; exec cat) | cat; echo 3 & wait; (echo 4)",
+    ] {
+        let mut shell = command("sh", &["-c", &format!("({script}) < input > output")]);
+        printed(shell.current_dir(&folder), b"");
+        let expected = fs::read_to_string(folder.join("output")).expect("a file");
+        let found = outcome(script, input, AMPLE);
+        let words = expected.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert_eq!(found, (End::Success, words), "{script}");
+    }
+}
+
+/// The program lists the folder for temporary files.
+#[test]
+fn files_of_a_run_have_no_names() {
+    let folder = new_folder("nameless");
+    let mut search = chess_paths(&["stress", "kings-tour", "--jobs=1", "--", "ls"]);
+    search.current_dir(&folder).env("TMPDIR", &folder);
+    let outcome = program::run(&mut search, b"");
+    assert!(outcome.stdout.starts_with("output missing\n"), "{outcome:?}");
+}
+
+/// As debug output does, of a right program.
+#[test]
+fn much_may_be_written_to_standard_error() {
+    let run = run("printf '%0100000000d' 7 >&2; echo 4", "", AMPLE);
+    assert_eq!((run.end, &*run.output), (End::Success, "4 "));
+    assert!(run.stderr.starts_with("000") && run.stderr.ends_with("007"), "{}", run.stderr);
 }
 
 #[test]
 fn what_is_left_behind_is_ended() {
-    let limits = RunLimits { words: 2, ..AMPLE };
     for holding in ["", ">/dev/null", "2>/dev/null", "<&-", ">/dev/null 2>&1 <&-"] {
         for (status, end) in [(0, End::Success), (3, End::Status(3))] {
             let child = format!("sleep 60 {holding} & echo $!");
-            let script = format!("{child}; ({child}); $FLUSH; exit {status}");
-            let run = run(&script, &long_input(), limits);
+            let script = format!("{child}; ({child}); exit {status}");
+            let run = run(&script, &long_input(), AMPLE);
             assert_eq!(run.end, end, "{script}");
             let processes = processes(&run.output);
             assert_eq!(processes.len(), 2, "{script}");
@@ -282,33 +326,18 @@ fn what_is_left_behind_is_ended() {
     }
 }
 
-/// The number of a child that has left the group, holds all three pipes and goes on with a script.
-/// `None` if none can leave it here.
-#[cfg(target_os = "linux")]
-fn left_the_group(script: &str) -> Option<u32> {
-    if !is_installed("setsid", "a child that leaves the group") {
-        return None;
-    }
-    let script = format!("exec 3<&0; setsid sh -c 'echo $$; {script}' <&3 &");
-    let run = run(&script, &long_input(), RunLimits { words: 1, ..AMPLE });
-    assert_eq!(run.end, End::Success);
-    Some(processes(run.output.split(' ').next().expect("a number"))[0])
-}
-
+/// It keeps all three streams. What it writes later does not count, and goes nowhere.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_child_that_left_the_group_does_not_hang_us() {
-    let Some(left) = left_the_group("exec sleep 60") else { return };
+    if !is_installed("setsid", "a child that leaves the group") {
+        return;
+    }
+    let child = "echo $$; exec >&4 4>&-; while echo king && echo king >&2; do sleep 0.01; done";
+    let leave = format!("exec 3<&0 4>&1; echo $(setsid sh -c '{child}' <&3 &)");
+    let run = run(&leave, &long_input(), AMPLE);
+    assert_eq!(run.end, End::Success);
+    let left = run.output.split(' ').find_map(|word| word.parse().ok()).expect("a number");
     assert!(is_alive(left));
     assert_eq!(outcome(&format!("kill -9 {left}"), "", AMPLE).0, End::Success, "{left} is left");
-}
-
-/// A process that writes to a pipe which nobody reads any more is ended by SIGPIPE.
-#[cfg(target_os = "linux")]
-#[test]
-fn what_is_written_after_a_run_is_not_read() {
-    for pipe in [1, 2] {
-        let left = left_the_group(&format!("while echo king >&{pipe}; do sleep 0.01; done"));
-        left.into_iter().for_each(|left| assert_gone(&[left]));
-    }
 }

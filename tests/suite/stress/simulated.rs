@@ -10,7 +10,7 @@ use std::io;
 use std::ops::Deref;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Seed 1, more time than any search takes that finds something, and lines for any sentence.
@@ -67,7 +67,7 @@ impl<'a> Simulated<'a> {
 }
 
 impl Runner for Simulated<'_> {
-    fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution> {
+    fn run(&self, input: &str, limits: RunLimits) -> io::Result<Execution> {
         let run = (self.program)(input, limits)?;
         *self.elapsed.lock().expect("no panic with the lock") += run.time;
         Ok(run)

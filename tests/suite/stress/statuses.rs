@@ -79,19 +79,30 @@ fn a_folder_without_permission_is_an_error_at_once() {
     assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
 }
 
-/// It neither panics nor hangs. Elsewhere, no number of bytes is certainly too many for a stack.
+/// The first one searches alone. Elsewhere, no number of bytes is certainly too many for a stack.
 #[cfg(target_pointer_width = "64")]
 #[test]
-fn a_thread_that_cannot_be_started_is_an_error() {
+fn a_search_needs_no_more_than_one_thread() {
     let this = env!("CARGO_BIN_EXE_chess-paths");
-    let mut stress = chess_paths(&["stress", "infinite-chess", "--", this]);
+    let arguments = ["stress", "infinite-chess", "--jobs", "9", "--time", "0.1", "--", this];
+    let mut stress = chess_paths(&[&arguments[..], &["infinite-chess"]].concat());
     let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
+    assert_eq!(outcome.status, Some(0), "{outcome:?}");
+}
+
+/// It has to have room for the streams of a program.
+#[cfg(unix)]
+#[test]
+fn a_folder_for_temporary_files_that_is_missing_is_an_error() {
+    let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
+    let outcome = run(stress.env("TMPDIR", "/no/such folder"), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
-    assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
+    let message = "\nerror: cannot use files in '/no/such folder': No such file or directory\n";
+    assert!(outcome.stderr.ends_with(message), "{outcome:?}");
 }
 
 /// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made
-/// simpler. (SIGINT itself is ignored where tests run in the background.) No run that has got input
+/// simpler. (SIGINT itself is ignored where tests run in the background.) No run
 /// outlives the search.
 #[cfg(unix)]
 #[test]
