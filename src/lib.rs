@@ -67,7 +67,7 @@ pub mod program {
     pub use crate::problem::{About, Case, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Input, Options, Questions, Report};
+    pub use crate::stress::{stress, Input, NotStarted, Options, Questions, Report};
     pub use crate::stress::{End, Execution, Program, RunLimits, Runner, Watcher};
 }
 

@@ -102,7 +102,7 @@ pub(crate) fn system_message(error: &io::Error) -> String {
 /// word has its own line.
 pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_ascii_whitespace() {
+    for word in unbreakable(text) {
         match lines.last_mut() {
             Some(line) if line.len() + 1 + word.len() <= columns => {
                 line.push(' ');
@@ -113,6 +113,29 @@ pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The parts of a text between the blanks where a line may end. Blanks that stand side by side, or
+/// at either end of a quote as in "found ` `", are not among these: whoever reads them counts them.
+fn unbreakable(text: &str) -> Vec<&str> {
+    let text = text.trim_matches(|letter: char| letter.is_ascii_whitespace());
+    let is_end_of_quote =
+        |word: Option<&str>| word.is_some_and(|word| word.trim_end_matches([',', ';']) == "`");
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (index, _) in text.match_indices(|letter: char| letter.is_ascii_whitespace()) {
+        let (before, after) = (&text[start..index], &text[index + 1..]);
+        let is_alone = !before.ends_with(' ') && !after.starts_with(' ');
+        let is_quoted =
+            is_end_of_quote(before.rsplit(' ').next()) || is_end_of_quote(after.split(' ').next());
+        if is_alone && !is_quoted && !before.is_empty() {
+            parts.push(before);
+            start = index + 1;
+        }
+    }
+    if start < text.len() {
+        parts.push(&text[start..]);
+    }
+    parts
 }
 
 /// At most `limit` lines of a text, around one that has a mark, and how many are left out; after

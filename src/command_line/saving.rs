@@ -11,19 +11,28 @@ use std::process;
 pub(super) const SAVE: Flag =
     flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
-/// Checks that files can be created in a folder, or where it can be made.
+/// Checks that files can be created in a folder. One that is not there is made, and goes again.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
-    let existing = folder.ancestors().find(|folder| folder.exists());
-    let file = existing.unwrap_or(Path::new("")).join(format!("hack-{}.new", process::id()));
-    let written = fs::write(&file, "\n");
+    let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !is_there(folder);
+    let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
+    let file = folder.join(format!("hack-{}.new", process::id()));
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(&file, "\n"));
     // Also if it could not be filled.
     let removed = fs::remove_file(file);
+    for folder in missing {
+        let _ = fs::remove_dir(folder);
+    }
     written.and(removed)
+}
+
+/// Whether there is something of this name, be it a link that leads nowhere.
+fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
 }
 
 /// The message that an input cannot be saved.
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
-    let is_folder = folder.is_dir() || !folder.exists();
+    let is_folder = folder.is_dir() || !is_there(folder);
     let reason = if is_folder { system_message(error) } else { "it is not a folder".to_string() };
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }

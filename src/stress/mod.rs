@@ -36,17 +36,27 @@ use std::io;
 use std::mem;
 use std::sync::Mutex;
 
+/// Why a search has ended without a result.
+#[derive(Debug)]
+pub struct NotStarted {
+    /// The error of the [`Runner`].
+    pub error: io::Error,
+    /// On how many inputs the program had passed.
+    pub passed: usize,
+}
+
 /// Judges a program, by a search until it fails, or on all given files. Reports the first failing
 /// input, and the simplest.
 ///
 /// # Errors
-/// The program cannot be started, and has not failed before.
+/// The program cannot be started, or something that a run needs besides, and the program has not
+/// failed before.
 pub fn stress(
     problem: &dyn Problem,
     runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,
-) -> io::Result<Report> {
+) -> Result<Report, NotStarted> {
     let mut report = Report { total: problem.case_count(), ..Report::default() };
     let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
         watcher.print(&warnings(problem, options));
@@ -62,7 +72,7 @@ pub fn stress(
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
     let mut first = None;
     match judge(&tester, &mut *inputs, &mut report, &mut first) {
-        Err(error) if first.is_none() => return Err(error),
+        Err(error) if first.is_none() => return Err(NotStarted { error, passed: report.inputs }),
         judged => judged.unwrap_or_else(|error| watcher.print(&not_judged(options, &error))),
     }
     if let Some(first) = first {

@@ -150,9 +150,9 @@ impl Group {
 #[cfg(unix)]
 fn check_waiting() -> io::Result<()> {
     let mut child = shell(":").spawn().map_err(no_shell)?;
-    let hint = "see how programs end, as SIGCHLD is ignored here (run \
+    let what = "wait for programs, as SIGCHLD is ignored here (try \
                 `env --default-signal=CHLD chess-paths ...`)";
-    child.wait().map(drop).map_err(|error| cannot(hint, &error))
+    child.wait().map(drop).map_err(|error| cannot(what, &error))
 }
 
 /// A shell that runs a script, in a new process group.

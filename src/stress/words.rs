@@ -139,7 +139,10 @@ fn time_alone(failure: &Judged, options: &Options) -> String {
 /// That the same input has passed, and what may be the cause.
 fn chance(tester: &Tester<'_>) -> String {
     let are_together = tester.runner.jobs() > 1 && !tester.options.are_files_given();
-    let hint = format!("; if runs at the same time share a file, try {} 1", option_names::JOBS);
+    let hint = format!(
+        "; if runs at the same time share a file or lack memory, try {} 1",
+        option_names::JOBS
+    );
     let hint = if are_together { &hint } else { "" };
     format!(", but not every time: the same input has passed as well{hint}")
 }

@@ -1,37 +1,89 @@
 //! Why a command cannot be started, and what leads on.
+//!
+//! For `-- ./main.py`, a file that is no program, this is: `cannot start ./main.py: Permission
+//! denied`, and below it what runs such a file. A hint is given only where the error tells its
+//! cause.
 
-use crate::plain_text::{shell_word, system_message, wrapped};
+use crate::plain_text::{counted, shell_word, system_message, wrapped};
+use crate::stress::NotStarted;
 use std::ffi::OsStr;
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Says why a command cannot be started, and what is known of a file of its name.
-pub(super) fn cannot_start(name: &OsStr, error: &io::Error) -> String {
+/// Commands of a shell that are no programs on most systems.
+const BUILTINS: [&str; 12] = [
+    ".", "alias", "cd", "eval", "exec", "export", "set", "source", "trap", "ulimit", "umask",
+    "unset",
+];
+
+/// The system's number of the error that a file is not in a format that can be run.
+const BAD_FORMAT: i32 = if cfg!(windows) { 193 } else { 8 };
+
+/// Says why a command cannot be started, how many inputs it had answered before, and what is known
+/// of a file of its name.
+pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
+    let NotStarted { error, passed } = stopped;
+    let before = match passed {
+        0 => String::new(),
+        _ => format!(" ({} had passed)", counted(*passed, "input")),
+    };
     if error.get_ref().is_some() {
-        return wrapped(&error.to_string(), 73, "").join("\n");
+        return wrapped(&format!("{error}{before}"), 73, "").join("\n");
     }
-    let said = format!("cannot start {}: {}", shell_word(name), system_message(error));
-    [wrapped(&said, 73, ""), wrapped(&hint(name, error.kind()), 80, "")].concat().join("\n")
+    let said = format!("cannot start {}: {}{before}", shell_word(name), system_message(error));
+    [wrapped(&said, 73, ""), wrapped(&hint(name, error), 80, "")].concat().join("\n")
 }
 
-fn hint(name: &OsStr, error: ErrorKind) -> String {
+fn hint(name: &OsStr, error: &io::Error) -> String {
     let is_looked_up = Path::new(name).file_name() == Some(name);
     let file = Path::new(if is_looked_up { "." } else { "" }).join(name);
     let word = shell_word(file.as_os_str());
-    if file.is_dir() {
+    let is_missing = error.kind() == ErrorKind::NotFound;
+    let is_denied = error.kind() == ErrorKind::PermissionDenied;
+    if file.is_dir() && (is_missing || is_denied) {
         format!("{word} is a folder.")
-    } else if file.is_file() && is_looked_up {
+    } else if file.is_file() && is_looked_up && is_missing {
         format!("This folder has a file of this name, which has to be written as {word}.")
-    } else if file.is_file() && cfg!(unix) && error == ErrorKind::NotFound {
+    } else if file.is_file() && cfg!(unix) && is_missing {
         format!("{word} exists, but not the interpreter that it names.")
-    } else if file.is_file() {
-        format!(
-            "{word} exists. Compile it if it is source code, put what runs it before it if another \
-            program does (-- python3 FILE), or else run `chmod +x {word}`."
-        )
-    } else if name.to_string_lossy().contains(' ') {
-        format!("A shell takes such a line: -- sh -c {}", shell_word(name))
+    } else if error.raw_os_error() == Some(BAD_FORMAT) {
+        format!("{word} exists. {HOW_TO_RUN}.")
+    } else if is_denied && !is_looked_up && is_not_executable(&file) {
+        format!("{word} exists. {HOW_TO_RUN}, or else run `chmod +x {word}`.")
+    } else if is_missing {
+        hint_for_shell(name)
     } else {
         String::new()
     }
+}
+
+const HOW_TO_RUN: &str = "Compile it if it is source code, put what runs it before it if another \
+    program does (-- python3 FILE)";
+
+/// What leads on where no file has the name of the command.
+fn hint_for_shell(name: &OsStr) -> String {
+    let (word, text) = (shell_word(name), name.to_string_lossy());
+    if text.contains(' ') {
+        format!("A shell takes such a line: -- sh -c {word}")
+    } else if text.contains('=') {
+        format!("`env` sets a variable: -- env {word} COMMAND")
+    } else if BUILTINS.contains(&&*text) {
+        format!("A shell has this command: -- sh -c '{text} ...'")
+    } else {
+        String::new()
+    }
+}
+
+/// Whether it is known that nobody may run a file.
+#[cfg(unix)]
+fn is_not_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(file).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 == 0)
+}
+
+/// Elsewhere, the name of a file says whether it can be run.
+#[cfg(not(unix))]
+fn is_not_executable(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|file| file.is_file())
 }

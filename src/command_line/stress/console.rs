@@ -75,9 +75,12 @@ impl<'a> Console<'a> {
             self.replace_progress(&found);
         }
         let [elapsed, time] = [elapsed, time.max(elapsed)].map(|time| time.as_secs());
-        let line = format!("{elapsed} s of {time}: {}", self.progress);
-        // So that it stays in one line.
-        let line = shortened(&line, exported_columns().unwrap_or(LEAST_COLUMNS) - 1);
+        let columns = exported_columns().unwrap_or(LEAST_COLUMNS) - 1;
+        let mut line = format!("{elapsed} s of {time}: {}", self.progress);
+        if line.len() > columns {
+            // So that it stays in one line, and the words stay whole.
+            line = shortened(&self.progress, columns);
+        }
         say(&format!("\r{line:width$}", width = self.shown));
         self.shown = line.len();
     }

@@ -98,7 +98,7 @@ fn run(request: Request) -> Result<ExitCode, String> {
     let report = with_progress(&console, options.time, search);
     let mut console = console.into_inner().expect("no panic with the lock");
     console.replace_progress("");
-    let report = report.map_err(|error| cannot_start(&command[0], &error))?;
+    let report = report.map_err(|stopped| cannot_start(&command[0], &stopped))?;
     say(&report.totals(&options));
     let status = if report.is_undecided() { 2 } else { u8::from(report.failed > 0) };
     console.print_error.map_or(Ok(ExitCode::from(status)), Err)

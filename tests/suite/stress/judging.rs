@@ -7,7 +7,7 @@ use super::simulated::{
 use crate::programs::program;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{End, Execution, Options, RunLimits, PROBLEMS};
+use chess_paths::program::{End, Execution, NotStarted, Options, RunLimits, PROBLEMS};
 use std::collections::HashSet;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -683,7 +683,7 @@ fn a_small_find_is_simplified_in_seconds() {
 #[test]
 fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
-    let hint = "; if runs at the same time share a file, try --jobs 1";
+    let hint = "; if runs at the same time share a file or lack memory, try --jobs 1";
     // The last one fails for long enough to be made simpler.
     for (jobs, hint, failing) in [(1, "", 7..8), (2, hint, 7..8), (1, "", 7..40)] {
         let runs = AtomicU64::new(0);
@@ -721,8 +721,9 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
                 let rest = "\nNo simpler input is known to fail in the same way. The command cannot be started any more: Text file busy.\n";
                 assert!(text.contains(rest), "{text}");
             }
-            Err(error) => {
-                assert_eq!((end, &*error.to_string()), (End::Timeout, "Text file busy"));
+            Err(NotStarted { error, passed }) => {
+                let said = (end, &*error.to_string(), passed);
+                assert_eq!(said, (End::Timeout, "Text file busy", 0));
             }
         }
     }
@@ -758,7 +759,7 @@ fn a_file_that_cannot_be_judged_in_the_end_is_not_passed_over() {
         });
     let options = Options { given: vec![file("kings-tour", "c4 e6 d5\n")], ..options(1, 2) };
     let report = stress(entry("kings-tour"), &program, &options, &Record::default());
-    assert_eq!(report.expect_err("no verdict").to_string(), "Text file busy");
+    assert_eq!(report.expect_err("no verdict").error.to_string(), "Text file busy");
 }
 
 /// Also if only large inputs fail, and however long the boards are.

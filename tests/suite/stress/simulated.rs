@@ -4,7 +4,7 @@
 use crate::programs;
 use chess_paths::picture::{RouteStyle, TextStyle};
 use chess_paths::program::{
-    find, End, Execution, Input, Options, Problem, Report, RunLimits, Runner, Watcher,
+    find, End, Execution, Input, NotStarted, Options, Problem, Report, RunLimits, Runner, Watcher,
 };
 use std::io;
 use std::ops::Deref;
@@ -146,7 +146,7 @@ pub fn stress(
     runner: &Simulated,
     options: &Options,
     record: &Record,
-) -> io::Result<Outcome> {
+) -> Result<Outcome, NotStarted> {
     let report = chess_paths::program::stress(problem, runner, options, record)?;
     let finding = record.found().pop().map(|last| Finding { text: record.report(), ..last });
     assert_eq!(finding.is_some(), report.failed > 0, "{report:?}");

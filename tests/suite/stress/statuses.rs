@@ -101,6 +101,26 @@ fn a_folder_for_temporary_files_that_is_missing_is_an_error() {
     assert!(outcome.stderr.ends_with(message), "{outcome:?}");
 }
 
+/// The system does not tell a process that ignores SIGCHLD how its children end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_that_cannot_see_how_programs_end_says_why() {
+    use crate::support::program::{command, is_installed};
+
+    if !is_installed("bash", "a process that ignores SIGCHLD") {
+        return;
+    }
+    let script = format!(
+        "trap '' CHLD; exec '{}' stress infinite-chess -- true",
+        env!("CARGO_BIN_EXE_chess-paths")
+    );
+    let outcome = run(&mut command("bash", &["-c", &script]), b"");
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
+    let message = " error: cannot wait for programs, as SIGCHLD is ignored here (try \
+        `env --default-signal=CHLD chess-paths ...`): No child processes ";
+    assert!(outcome.stderr.replace('\n', " ").ends_with(message), "{outcome:?}");
+}
+
 /// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made
 /// simpler. (SIGINT itself is ignored where tests run in the background.) No run
 /// outlives the search.
