@@ -3,22 +3,28 @@
 //!
 //! | | [`kings_tour`] | [`knights_meet`] | [`infinite_chess`] |
 //! |---|---|---|---|
-//! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) |
-//! [`Position`](infinite_chess::Position) |
-//! | its answer | [`fewest_moves`](kings_tour::Position::fewest_moves) |
-//! [`fewest_moves`](knights_meet::Position::fewest_moves) |
-//! [`fewest_moves`](infinite_chess::Position::fewest_moves) |
-//! | a route | [`shortest_route`](kings_tour::Position::shortest_route) |
-//! [`shortest_routes`](knights_meet::Position::shortest_routes) |
-//! [`shortest_route`](infinite_chess::Position::shortest_route) |
-//! | an explanation as text or SVG | [`explain`](kings_tour::Position::explain) |
-//! [`explain`](knights_meet::Position::explain) | [`explain`](infinite_chess::Position::explain) |
-//! | with numbers that prove the answer |
-//! [`explain_with_distances`](kings_tour::Position::explain_with_distances) | |
-//! [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
+//! | a case | [`Position`][k] | [`Position`][n] | [`Position`][i] |
+//! | its answer | [`fewest_moves`][k-moves] | [`fewest_moves`][n-moves] | [`fewest_moves`][i-moves] |
+//! | a route | [`shortest_route`][k-route] | [`shortest_routes`][n-route] | [`shortest_route`][i-route] |
+//! | an explanation as text or SVG | [`explain`][k-text] | [`explain`][n-text] | [`explain`][i-text] |
+//! | with numbers that prove the answer | [`explain_with_distances`][k-proof] | | [`explain_with_distances`][i-proof] |
 //! | the moves to all squares | | | [`DistanceMap`](infinite_chess::DistanceMap) |
-//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of)
-//! |
+//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of) |
+//!
+//! [k]: kings_tour::Position
+//! [n]: knights_meet::Position
+//! [i]: infinite_chess::Position
+//! [k-moves]: kings_tour::Position::fewest_moves
+//! [n-moves]: knights_meet::Position::fewest_moves
+//! [i-moves]: infinite_chess::Position::fewest_moves
+//! [k-route]: kings_tour::Position::shortest_route
+//! [n-route]: knights_meet::Position::shortest_routes
+//! [i-route]: infinite_chess::Position::shortest_route
+//! [k-text]: kings_tour::Position::explain
+//! [n-text]: knights_meet::Position::explain
+//! [i-text]: infinite_chess::Position::explain
+//! [k-proof]: kings_tour::Position::explain_with_distances
+//! [i-proof]: infinite_chess::Position::explain_with_distances
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
 //! parsing is a [`Fault`]. Squares, sets of squares and how pieces move are in [`board`]; what
@@ -35,6 +41,40 @@
 //! assert!(explanation.to_string().starts_with("2\n"));
 //! assert!(explanation.svg().unwrap().starts_with("<svg"));
 //! ```
+//!
+//! A position can also be put together from squares:
+//!
+//! ```
+//! use chess_paths::board::{Coord, Rank, Role, Square};
+//! use chess_paths::infinite_chess::{DistanceMap, Position, WhitePiece};
+//! use chess_paths::{kings_tour, knights_meet};
+//!
+//! let tour = kings_tour::Position::new(Square::C4, Square::E6, "d5".parse().unwrap()).unwrap();
+//! assert_eq!(tour.shortest_route().squares, [Square::C4, Square::D5, Square::E6]);
+//! let meet = knights_meet::Position { knights: [Square::B2, Square::D3, Square::F4] };
+//! assert_eq!(meet.fewest_moves(), 2);
+//!
+//! let square = |file, rank| Coord { file, rank: Rank::from_number(rank).unwrap() };
+//! let rook = WhitePiece { square: square(1000, 5), role: Role::Rook };
+//! let position = Position::new(square(1, 1), square(3, 4), vec![rook]).unwrap();
+//! assert_eq!(position.fewest_moves(), Some(3));
+//! let map = DistanceMap::new(&position);
+//! assert_eq!(map.moves(3)[square(3, 4).rank.index()], Some(3));
+//! let route = position.shortest_route().unwrap();
+//! assert_eq!(route.stops().last(), Some(position.target()));
+//! ```
+//!
+//! What shakmaty and python-chess name otherwise:
+//!
+//! | elsewhere | here |
+//! |---|---|
+//! | `square.file()`, from 0 | [`Coord::from(square).file`](board::Coord), from 1, as files go on beyond h |
+//! | `usize::from(square)`: a1, b1, ... | [`square.index()`](board::Square::index): a1, a2, ... |
+//! | `Square::new(index)` | [`Square::ALL[index]`](board::Square::ALL) |
+//! | `Square::from_ascii(b"c4")?` | [`Square::from_ascii(b"c4")`](board::Square::from_ascii), an `Option`; `"c4".parse()` has the error |
+//! | `Bitboard`, `SquareSet` | [`Squares`](board::Squares), a `u64`; its squares are [`Square::in_set(set)`](board::Square::in_set) |
+//! | `Role::from_char('n')`, `role.char()` | [`Role::from_letter('N')`](board::Role::from_letter), [`role.letter()`](board::Role::letter) |
+//! | `chess.svg.board(...)` | [`explanation.svg()`](explanation::Explanation::svg) |
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs, unreachable_pub)]

@@ -23,5 +23,5 @@ pub use self::knight::knight_moves;
 pub use self::pawn::pawn_attacks;
 pub use self::rank::Rank;
 pub use self::role::Role;
-pub use self::square::Square;
+pub use self::square::{ParseSquareError, Square};
 pub use self::squares::{square_index, Squares, RANK_1};

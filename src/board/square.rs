@@ -1,7 +1,9 @@
 //! The squares of the 8x8 board.
 
 use super::{square_index, Rank, Squares};
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 /// A square of the 8x8 board, as the number of its bit in a set: 8 * file + rank.
 ///
@@ -9,6 +11,7 @@ use std::fmt;
 /// use chess_paths::board::Square;
 ///
 /// let c4 = Square::C4;
+/// assert_eq!("c4".parse(), Ok(c4));
 /// assert_eq!(Square::from_ascii(b"C4"), Some(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert!(Square::in_set(c4.bit() | Square::A1.bit()).eq([Square::A1, c4]));
@@ -78,6 +81,35 @@ names! {
     G1 G2 G3 G4 G5 G6 G7 G8
     H1 H2 H3 H4 H5 H6 H7 H8
 }
+
+/// From a name such as `c4` or `C4`.
+///
+/// ```
+/// use chess_paths::board::Square;
+///
+/// assert_eq!("C4".parse(), Ok(Square::C4));
+/// let error = "c9".parse::<Square>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected a square from a1 to h8, found \"c9\"");
+/// ```
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(name: &str) -> Result<Square, ParseSquareError> {
+        Square::from_ascii(name.as_bytes()).ok_or_else(|| ParseSquareError(name.to_string()))
+    }
+}
+
+/// A text that is no name of a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSquareError(String);
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a square from a1 to h8, found {:?}", self.0)
+    }
+}
+
+impl Error for ParseSquareError {}
 
 /// The name in lower case, such as c4.
 impl fmt::Display for Square {

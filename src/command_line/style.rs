@@ -39,12 +39,23 @@ pub(super) fn exported_columns() -> Option<usize> {
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
 }
 
-/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A
-/// dumb terminal would show their control characters.
+/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors.
 fn is_coloured_by_default(is_terminal: bool) -> bool {
     let variable = |name: &str| env::var_os(name).unwrap_or_default();
     let force = variable("CLICOLOR_FORCE");
     let is_forced = !force.is_empty() && force != "0";
-    let shows_colours = is_terminal && variable("TERM") != "dumb";
+    let shows_colours = is_terminal && knows_colours(&variable("TERM").to_string_lossy());
     variable("NO_COLOR").is_empty() && (is_forced || shows_colours)
+}
+
+/// How the names of terminals begin that know colours, besides those that say so
+/// (`st-256color`). Others, such as `vt100` and `dumb`, would show control characters.
+const COLOURED_TERMINALS: [&str; 7] =
+    ["alacritty", "foot", "linux", "rxvt", "screen", "tmux", "xterm"];
+
+/// Whether a terminal of this type, the value of `TERM`, knows colours.
+fn knows_colours(terminal: &str) -> bool {
+    let is_monochrome = terminal.ends_with("-m") || terminal.ends_with("-mono");
+    let is_known = COLOURED_TERMINALS.iter().any(|start| terminal.starts_with(start));
+    !is_monochrome && (is_known || terminal.contains("color"))
 }

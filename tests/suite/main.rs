@@ -13,6 +13,7 @@ mod problems;
 mod programs;
 
 mod arguments;
+mod documentation;
 mod exhaustive;
 mod explanations;
 mod failing_streams;
