@@ -41,7 +41,7 @@ then n lines `piece file rank` with K, Q, R, B or N.",
     promises: "\
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
 square; start and target different, not held or attacked. Also accepted: many cases, n and |file| to
-10^18, lower case, any start or target.",
+10^18, lower case, any target, and a start that is attacked but not held.",
     sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
     sample_explained: "\
 The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:

@@ -73,12 +73,14 @@ impl Picture {
     }
 
     /// Adds a route, which goes straight from stop to stop. Text shows its squares as `*` if they
-    /// have no marks. SVG shows an arrow and, on the 8x8 board, numbers its moves.
+    /// have no marks. SVG shows an arrow and, on the 8x8 board, numbers its moves. A stop that
+    /// repeats the one before it is no move and is left out.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
     pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
-        let stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
+        let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
+        stops.dedup();
         // The last stop is marked as a line of one square.
         let ends = stops.iter().skip(1).chain(stops.last());
         for (&from, &to) in stops.iter().zip(ends) {
@@ -105,11 +107,13 @@ impl Picture {
     }
 
     /// Points out the square that a reason names, which SVG outlines, and its attackers, from which
-    /// SVG draws lines. Their labels are always shown.
+    /// SVG draws lines. Their labels are always shown. No square attacks itself, so it is left out
+    /// of its attackers.
     ///
     /// # Panics
     /// If the file of one of them is not drawn.
-    pub fn point_out(&mut self, square: Coord, attackers: Vec<Coord>) {
+    pub fn point_out(&mut self, square: Coord, mut attackers: Vec<Coord>) {
+        attackers.retain(|&attacker| attacker != square);
         for Coord { file, .. } in attackers.iter().chain([&square]) {
             self.keep(*file, true);
         }

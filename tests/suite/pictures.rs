@@ -74,6 +74,24 @@ fn an_attacked_square_of_a_route_shows_both() {
     assert!(text(&picture, 80).contains("\n4 .  .  *x .  ."));
 }
 
+/// They are drawn as if each stop were another one, and without an attacker on its own square.
+#[test]
+fn a_route_that_stays_and_a_square_that_attacks_itself_are_drawn() {
+    let drawn = |stops: &[Square], attackers: &[Square]| {
+        let mut picture = Picture::of_board(0);
+        picture.add_route(Mover::Only, stops.iter().copied());
+        picture
+            .point_out(Square::A1.into(), attackers.iter().map(|&square| square.into()).collect());
+        Explanation { pictures: vec![picture], ..Explanation::default() }.svg().expect("a document")
+    };
+    let [a1, b3, h8] = [Square::A1, Square::B3, Square::H8];
+    let expected = drawn(&[a1, b3], &[h8]);
+    assert_eq!(drawn(&[a1, a1, b3, b3], &[a1, h8]), expected);
+    for document in [&expected, &drawn(&[a1, a1], &[a1]), &drawn(&[], &[])] {
+        assert!(!document.contains("NaN"), "{document}");
+    }
+}
+
 #[test]
 fn words_may_look_like_markup_or_control_a_terminal() {
     let strange = "1 < 2 & 3 > 2 \"'</title>]]>&amp;\0\u{7}\u{1b}\u{7f}\u{85}é";
