@@ -1,5 +1,5 @@
-//! An answer with its routes and pictures, and the presentation of many, as text or as one SVG
-//! document.
+//! An answer with its routes and pictures, as text or as an SVG document.
+// What the program prints of many cases is put together here, too.
 
 use crate::option_names::EXPLAIN;
 use crate::picture::{page, Board, Caption, Case, Mover, Picture, RouteStyle, TextStyle};
@@ -43,6 +43,16 @@ pub struct Explanation {
 
 impl Explanation {
     /// The answer, the routes or the reason why there is none, and the pictures, as text.
+    ///
+    /// ```
+    /// use chess_paths::infinite_chess::Position;
+    /// use chess_paths::picture::TextStyle;
+    ///
+    /// let position: Position = "1 1\n2000 1\n1\nR 1000 5\n".parse().unwrap();
+    /// let text = position.explain().text(TextStyle { width: 40, ..TextStyle::default() });
+    /// assert!(text.starts_with("-1\nroute: none\nreason: "));
+    /// assert!(text.lines().all(|line| line.len() <= 40));
+    /// ```
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
@@ -140,6 +150,8 @@ impl Display for Explanation {
 }
 
 /// The format of explanations.
+// For the program:
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Format {
     /// Whether they are one SVG document, of at most 200 cases and 8 MB, rather than text.
@@ -153,6 +165,8 @@ pub struct Format {
 }
 
 /// Shows the explanations of cases: as text, one by one, or at the end as one SVG document.
+// For the program:
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Presentation {
     format: Format,

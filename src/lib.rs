@@ -3,6 +3,7 @@
 //!
 //! | | [`kings_tour`] | [`knights_meet`] | [`infinite_chess`] |
 //! |---|---|---|---|
+//! | asks for the fewest moves of | a king who captures a pawn | three knights who meet | a king on an infinite board |
 //! | a case | [`Position`][k] | [`Position`][n] | [`Position`][i] |
 //! | its answer | [`fewest_moves`][k-moves] | [`fewest_moves`][n-moves] | [`fewest_moves`][i-moves] |
 //! | a route | [`shortest_route`][k-route] | [`shortest_routes`][n-route] | [`shortest_route`][i-route] |
@@ -71,9 +72,17 @@
 //! | `square.file()`, from 0 | [`Coord::from(square).file`](board::Coord), from 1, as files go on beyond h |
 //! | `usize::from(square)`: a1, b1, ... | [`square.index()`](board::Square::index): a1, a2, ... |
 //! | `Square::new(index)` | [`Square::ALL[index]`](board::Square::ALL) |
+//! | `Square::from_coords(file, rank)`, `chess.square(file, rank)` | `Square::ALL[8 * file + rank]`, both from 0 |
+//! | `square.is_light()` | [`Coord::from(square).is_light()`](board::Coord::is_light) |
+//! | `File::A`, `Rank::First` | a number; [`Rank::ALL[0]`](board::Rank::ALL) |
 //! | `Square::from_ascii(b"c4")?` | [`Square::from_ascii(b"c4")`](board::Square::from_ascii), an `Option`; `"c4".parse()` has the error |
 //! | `Bitboard`, `SquareSet` | [`Squares`](board::Squares), a `u64`; its squares are [`Square::in_set(set)`](board::Square::in_set) |
+//! | `bitboard \| square` | [`set \| square.bit()`](board::Square::bit) |
+//! | `king_attacks(square)`, `knight_attacks(square)` | [`king_reach(set)`](board::king_reach), with the squares of the set; [`knight_moves(set)`](board::knight_moves) |
 //! | `Role::from_char('n')`, `role.char()` | [`Role::from_letter('N')`](board::Role::from_letter), [`role.letter()`](board::Role::letter) |
+//! | `board.piece_at(square)` | [`position.piece_on(square)`](infinite_chess::Position::piece_on) |
+//! | `board.attackers(color, square)` | [`position.attackers_of(square)`](infinite_chess::Position::attackers_of); of a whole file, [`map.attacked_ranks(file)`](infinite_chess::DistanceMap::attacked_ranks) |
+//! | `square.distance(other)` | no such function: the distances here go around attacked squares |
 //! | `chess.svg.board(...)` | [`explanation.svg()`](explanation::Explanation::svg) |
 
 #![forbid(unsafe_code)]

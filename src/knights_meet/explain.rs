@@ -9,7 +9,8 @@ use crate::picture::{Mark, Mover, Picture};
 
 impl Position {
     /// Routes of the three knights to one square with the fewest moves in total and, of those, the
-    /// fewest turns. A route has the squares in the order of the moves, the knight's own first.
+    /// fewest turns. A route has the squares in the order of the moves, the knight's own first and
+    /// the square where they meet last.
     ///
     /// ```
     /// use chess_paths::board::Square;

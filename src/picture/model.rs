@@ -17,6 +17,7 @@ pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 ///
 /// ```
 /// use chess_paths::board::{Role, Square};
+/// use chess_paths::explanation::Explanation;
 /// use chess_paths::picture::{Mark, Mover, Picture, TextStyle};
 ///
 /// let mut picture = Picture::of_board(0);
@@ -24,6 +25,9 @@ pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 /// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role, mover });
 /// picture.add_route(Mover::Only, [Square::A1, Square::B3]);
 /// assert!(picture.text(TextStyle::default()).contains("\n3 . * . . . . . .\n"));
+/// let pictures = vec![picture];
+/// let explanation = Explanation { moves: Some(1), pictures, ..Explanation::default() };
+/// assert!(explanation.svg().unwrap().starts_with("<svg"));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
