@@ -1,4 +1,4 @@
-use super::piece::Piece;
+use super::piece::{Kind, Piece};
 
 /// The files that are kept, and which of their squares the king must not go to.
 ///
@@ -20,9 +20,11 @@ use super::piece::Piece;
 ///
 /// - If to the file that he left, he could have stayed on it, with the same changes of rank and no
 ///   more moves.
-/// - If to the other side of a gap, he makes m >= w moves, each with a change of rank by -1, 0 or 1.
-///   He could have made the changes of the first m - w on the file that he left, without those by 0,
-///   and those of the other w while he crosses: at most m moves.
+/// - If to the other side of a gap, he makes m >= w moves from one side to the other, each of which
+///   keeps the rank or changes it by one. He could have made the rank changes of the first m - w
+///   moves on the file that he left, leaving out the moves that keep the rank. The last w moves are
+///   enough to cross, with the same changes of rank. That is at most m moves, and all ranks on this
+///   way are open, as the files look the same.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -37,35 +39,42 @@ pub(super) struct CompressedBoard {
 impl CompressedBoard {
     /// The board for a start and a target on these files, and pieces on different squares.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
-        // In this order, one pass finds their columns.
+        // Neighbours in this order are close together in memory, too.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
         let files = kept_files(start_and_target, &pieces);
         let (occupied, attacked) = (vec![0; files.len()], vec![0; files.len()]);
         let mut board = CompressedBoard { files, occupied, attacked };
-        let (mut columns, mut column) = (Vec::with_capacity(pieces.len()), 0);
-        for &(_, (file, rank)) in &pieces {
-            while board.files[column] < file {
-                column += 1;
-            }
+        let in_column = |(kind, (file, rank))| (kind, board.column(file), rank);
+        let pieces: Vec<(&Kind, usize, u8)> = pieces.into_iter().map(in_column).collect();
+        for &(_, column, rank) in &pieces {
             board.occupied[column] |= rank;
-            columns.push(column);
         }
-        // Steps off a rank stay on disturbed files, neighbours here as on the board. Rays with the
-        // same step share no square, as none goes on past a piece. So each of the 16 steps comes to
-        // a square once at most: O(n).
-        for (&(kind, (_, rank)), &column) in pieces.iter().zip(&columns) {
-            for &(dx, dy) in kind.steps {
-                let ahead = |ray: u8| if dy < 0 { ray >> -dy } else { ray << dy };
-                // Left of column 0, `to` wraps around, far beyond the last.
-                let (mut to, mut ray) = (column.wrapping_add(dx as usize), ahead(rank));
-                while ray != 0 && to < board.files.len() {
-                    board.attacked[to] |= ray;
-                    ray = if kind.slides { ahead(ray & !board.occupied[to]) } else { 0 };
-                    to = to.wrapping_add(dx as usize);
-                }
-            }
+        for (kind, column, rank) in pieces {
+            kind.steps.iter().for_each(|&step| board.attack(kind, column, rank, step));
         }
         board
+    }
+
+    /// Marks the squares that a piece attacks with a step. The step may change the rank. Then the
+    /// piece disturbs all files that it gets to. These are kept, so dx files are dx columns. If the
+    /// step keeps the rank, the ray may pass gaps, where it meets no piece.
+    ///
+    /// Rays with the same step share no square, as none goes on past a piece. So each of the 16
+    /// steps comes to a square once at most, which takes O(n) for all pieces.
+    fn attack(&mut self, kind: &Kind, column: usize, rank: u8, (dx, dy): (i8, i8)) {
+        let ahead = |ray: u8| if dy < 0 { ray >> -dy } else { ray << dy };
+        let mut ray = ahead(rank);
+        let mut to = column as isize + isize::from(dx);
+        while ray != 0 && (0..self.files.len() as isize).contains(&to) {
+            self.attacked[to as usize] |= ray;
+            ray = if kind.slides { ahead(ray & !self.occupied[to as usize]) } else { 0 };
+            to += isize::from(dx);
+        }
+    }
+
+    /// The column of a kept file.
+    pub(super) fn column(&self, file: i64) -> usize {
+        self.files.binary_search(&file).expect("a kept file")
     }
 
     /// The column itself and those beside it, and the number of moves that the king takes to each.

@@ -46,8 +46,8 @@
 //! 17 files are kept for each, its own and 8 on either side; new ranks of a file are found at most
 //! eight times, as it has eight; and each time adds at most three entries to the priority queue.
 //!
-//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each, and
-//! search square by square.
+//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each. They let
+//! the king cross gaps straight only, which is why they need wider margins.
 
 mod compressed_board;
 mod explain;

@@ -24,10 +24,10 @@ pub fn fewest_moves(start: Square, target: Square, pieces: Vec<Piece>) -> Option
 pub(super) type Found = (u64, usize, u8);
 
 /// Dijkstra's algorithm with sets of ranks of one column. Finds each square of the kept files that
-/// the king can reach, once, in order of distance.
+/// the king can reach, once, in order of distance. The search goes on only as the caller asks for
+/// the next squares: `find` stops it at the target.
 pub(super) fn search(board: &CompressedBoard, start: Square) -> impl Iterator<Item = Found> + '_ {
-    let column = board.files.binary_search(&start.0).expect("a kept file");
-    let mut queue = BinaryHeap::from(vec![(Reverse(0), column, start.1)]);
+    let mut queue = BinaryHeap::from(vec![(Reverse(0), board.column(start.0), start.1)]);
     // The ranks of each column that are occupied or found.
     let mut closed = board.occupied.clone();
     let found = std::iter::from_fn(move || {

@@ -13,7 +13,9 @@ pub fn distances(from: usize) -> [u8; 64] {
     // This ends, as there is always a path.
     while reached != !0 {
         // Each layer adds a move to the squares that are not reached yet.
-        (0..64).for_each(|to| distances[to] += u8::from((reached >> to) & 1 == 0));
+        for (to, distance) in distances.iter_mut().enumerate() {
+            *distance += u8::from((reached >> to) & 1 == 0);
+        }
         reached |= knight_moves(reached);
     }
     distances

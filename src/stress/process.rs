@@ -1,8 +1,8 @@
 //! Starts a program, and ends it with the processes that it has started, even if this process is
 //! killed.
 //!
-//! The standard library kills a child but not the child's children, and nothing once this process is
-//! gone. A shell does. What happens for `chess-paths stress kings-tour -- ./a.out`, on Unix:
+//! The standard library kills a child but not the child's children, and nothing once this process
+//! is gone. A shell does. What happens for `chess-paths stress kings-tour -- ./a.out`, on Unix:
 //!
 //! 1. A shell that has nothing to do starts a new process group, and ends. Nobody waits for it, so
 //!    its number stays taken, and with it that of the group.
@@ -15,9 +15,9 @@
 //! So the watchdog knows the group before there is a program in it, and no other group can have the
 //! same number. Runs at the same time have a group each.
 //!
-//! A process that leaves the group is not ended, unless it is the program itself. POSIX does not say
-//! whether a process can still join a group whose only member has ended. On Linux it can; where it
-//! cannot, no program is started, and the error says so.
+//! A process that leaves the group is not ended, unless it is the program itself. POSIX does not
+//! say whether a process can still join a group whose only member has ended. On Linux it can; where
+//! it cannot, no program is started, and the error says so.
 
 use super::run::{cannot, follow, End, Execution, RunLimits, Runner};
 use super::streams::{new_prefix, Streams};
@@ -91,8 +91,8 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
 /// What the watchdog does: `$1` is the number of the group, which it kills for each line that it
 /// reads, and at the end. If this process is killed while it makes a file, the file still has its
-/// name, which begins with `$2`. A terminal's signals do not reach the watchdog, which has a group of
-/// its own; those that are sent to every process are ignored.
+/// name, which begins with `$2`. A terminal's signals do not reach the watchdog, which has a group
+/// of its own; those that are sent to every process are ignored.
 #[cfg(unix)]
 const WATCHDOG: &str = r#"trap '' HUP INT TERM
 while read -r line; do kill -s KILL -- -"$1"; echo; done
@@ -145,8 +145,8 @@ impl Group {
 }
 
 /// Checks that an end of a child can be waited for. It cannot if this process was started with
-/// SIGCHLD ignored: then children that have ended are forgotten at once, and their numbers are given
-/// away.
+/// SIGCHLD ignored: then children that have ended are forgotten at once, and their numbers are
+/// given away.
 #[cfg(unix)]
 fn check_waiting() -> io::Result<()> {
     let mut child = shell(":").spawn().map_err(no_shell)?;

@@ -4,8 +4,8 @@
 //! to the file that is its standard output, and ends with status 0 after 2 ms. Then the
 //! [`Execution`] has these three words, [`End::Success`] and 2 ms.
 //!
-//! The program is not trusted: it may never end, or write without end. Still a run ends in time, and
-//! takes no more memory than its [`RunLimits`] say.
+//! The program is not trusted: it may never end, or write without end. Still a run ends in time,
+//! and takes no more memory than its [`RunLimits`] say.
 
 use super::streams::Streams;
 use crate::plain_text::system_message;

@@ -168,8 +168,8 @@ impl Tester<'_> {
     /// limit or more. What came of it counts if it takes no longer than the limit.
     ///
     /// If it ends late, but by itself, the program may be slow only when it starts for the first
-    /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one limit
-    /// at most, and that run decides. A timeout has the time of the longer of the two runs.
+    /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one
+    /// limit at most, and that run decides. A timeout has the time of the longer of the two runs.
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         let late = self.run(input, most)?;
