@@ -144,6 +144,11 @@ impl Arguments {
         })
     }
 
+    /// Whether there is a `--` whose words are not taken yet.
+    pub(super) fn has_trailing(&self) -> bool {
+        self.trailing.is_some()
+    }
+
     /// Checks that no words are left, and no `--`.
     pub(super) fn expect_end(&self) -> Result<(), String> {
         let word = match self.words.front() {

@@ -1,7 +1,7 @@
 //! The texts of help.
 
 use super::arguments::{Flag, HELP, VERSION};
-use super::subcommands::{find, problem_names, Subcommand, OTHERS, PROBLEMS};
+use super::subcommands::{problem_names, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::About;
 use std::ffi::OsString;
@@ -19,11 +19,11 @@ pub(super) fn pointer(line: &[OsString]) -> String {
 
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
-    let Subcommand { name, summary, usage, details, make_action, .. } = subcommand;
+    let Subcommand { name, summary, usage, details, problem, make_action, .. } = subcommand;
     if make_action.is_none() {
         return help(details);
     }
-    let (subject, details, legend) = match find(name).map(|problem| problem.about()) {
+    let (subject, details, legend) = match problem.map(|problem| problem.about()) {
         Some(about) => (format!("Judge: {}", about.judge), details_of(about), about.legend),
         None => (format!("Problems: {}", problem_names()), details.to_string(), ""),
     };

@@ -1,4 +1,14 @@
 //! The command line.
+//!
+//! What happens for `chess-paths kings-tour --explain my.in`:
+//!
+//! 1. `arguments` sorts the line into words, `kings-tour` and `my.in`, and options, `--explain`.
+//! 2. The first word names a *subcommand*: a problem, `stress`, `generate` or another one of the
+//!    table in `subcommands`. The subcommand checks that the options are its own and go together.
+//! 3. The function that belongs to the subcommand, here that of `solve`, reads what is left of the
+//!    line, and returns an *action*: all that is to be done. So no file is opened and nothing is
+//!    printed before the whole line is known to be right.
+//! 4. The action runs. It reads and prints through `streams`, and returns the exit status.
 
 mod arguments;
 mod bundle;
@@ -35,42 +45,57 @@ pub fn run(line: &[OsString]) -> ExitCode {
     }
 }
 
-/// The action that the arguments ask for, or what is wrong with them.
+/// The action that the line asks for, or what is wrong with the line.
 fn action(line: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(line, &all_flags())?;
-    let name = arguments.word();
-    // After an unknown option, its value may stand where the subcommand should: report the option.
-    let known = arguments.expect_options(&all_flags(), &[VERSION, HELP]);
-    let find = |name: &str| Subcommand::find(name).map_err(|error| known.err().unwrap_or(error));
+    let Some(name) = arguments.word() else { return action_without_subcommand(&arguments) };
+    let subcommand = Subcommand::find(&name).map_err(|unknown_name| {
+        // In `--bogus 3 kings-tour`, `3` looks like the subcommand, but `--bogus` is what is wrong.
+        let options = arguments.expect_options(&all_flags(), &[VERSION, HELP]);
+        options.err().unwrap_or(unknown_name)
+    })?;
+    let Some(make_action) = subcommand.make_action else {
+        return action_of_help(subcommand, &mut arguments);
+    };
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
     if arguments.has(HELP) || arguments.words == ["help"] {
-        let subcommand = find(name.as_deref().unwrap_or("help"))?;
         return Ok(printing(move || help_on(subcommand)));
     }
-    let action = match name {
-        None => {
-            arguments.expect_options(&[VERSION], &[VERSION, HELP])?;
-            if !arguments.has(VERSION) {
-                return Err(format!("no subcommand: expected {}", Subcommand::names()));
-            }
-            printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
-        }
-        Some(name) => use_subcommand(find(&name)?, &mut arguments)?,
-    };
+    let problem = subcommand.chosen_problem(&mut arguments)?;
+    subcommand.check_options(&arguments)?;
+    let action = make_action(problem, &mut arguments)?;
     arguments.expect_end()?;
     Ok(action)
 }
 
-fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    let Some(make_action) = subcommand.make_action else {
-        subcommand.check_options(arguments)?;
-        let subject = arguments.word().unwrap_or_else(|| "help".to_string());
-        let subject = Subcommand::find(&subject)?;
-        return Ok(printing(move || help_on(subject)));
+/// The action of a line that has options alone: to print the version or the help.
+fn action_without_subcommand(arguments: &Arguments) -> Result<Action, String> {
+    if arguments.has(HELP) {
+        let help = Subcommand::find("help")?;
+        return Ok(printing(move || help_on(help)));
+    }
+    arguments.expect_options(&[VERSION], &[VERSION, HELP])?;
+    if !arguments.has(VERSION) {
+        return Err(format!("no subcommand: expected {}", Subcommand::names()));
+    }
+    arguments.expect_end()?;
+    Ok(printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string()))
+}
+
+/// The action of `help`: to print the help on the subcommand that the next word names. Without
+/// such a word, that is `help` itself, and the help on `help` is about the whole program.
+fn action_of_help(help: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
+    // In `help stress --help`, the option asks for nothing else.
+    let is_asked_twice = arguments.has(HELP);
+    if !is_asked_twice {
+        help.check_options(arguments)?;
+    }
+    let subject = match arguments.word() {
+        Some(name) => Subcommand::find(&name)?,
+        None => help,
     };
-    let problem = subcommand.problem(arguments)?;
-    let is_forgotten = subcommand.usage.contains(" -- ") && !arguments.line.contains(&"--".into());
-    let hint = if is_forgotten { "; a command with its options goes after `--`" } else { "" };
-    subcommand.check_options(arguments).map_err(|error| error + hint)?;
-    make_action(problem, arguments)
+    if !is_asked_twice {
+        arguments.expect_end()?;
+    }
+    Ok(printing(move || help_on(subject)))
 }

@@ -23,8 +23,7 @@ pub(super) fn problem_names() -> String {
     listed(&PROBLEMS.map(|problem| problem.name().to_string()), "or")
 }
 
-/// A subcommand. One that has the name of a problem answers or explains its inputs; any other acts
-/// on the problem that its first argument names.
+/// A subcommand, such as `kings-tour`, which answers inputs of that problem, or `stress`.
 #[derive(Clone, Copy)]
 pub(super) struct Subcommand {
     pub(super) name: &'static str,
@@ -34,6 +33,11 @@ pub(super) struct Subcommand {
     pub(super) details: &'static str,
     /// Its options in the order of help, [`HELP`] aside.
     pub(super) options: &'static [Flag],
+    /// The problem that it answers. Any other subcommand acts on the problem that its first
+    /// argument names.
+    pub(super) problem: Option<&'static dyn Problem>,
+    /// Whether it takes a command to run, after `--`.
+    takes_command: bool,
     /// `None` for help, which needs no problem.
     pub(super) make_action: Option<MakeAction>,
 }
@@ -54,6 +58,8 @@ impl Subcommand {
             usage: "[OPTIONS] [FILE]...",
             details: "",
             options: solve::OPTIONS,
+            problem: Some(problem),
+            takes_command: false,
             make_action: Some(solve::action),
         }
     }
@@ -70,12 +76,12 @@ impl Subcommand {
         found.ok_or_else(|| unknown("unknown subcommand", name, &Subcommand::names()))
     }
 
-    /// The problem that has this name, or else the one that the next argument names.
-    pub(super) fn problem(
+    /// The problem that it answers or, if there is none, takes from the next argument.
+    pub(super) fn chosen_problem(
         &self,
         arguments: &mut Arguments,
     ) -> Result<&'static dyn Problem, String> {
-        if let Some(problem) = find(self.name) {
+        if let Some(problem) = self.problem {
             return Ok(problem);
         }
         let names = problem_names();
@@ -90,8 +96,20 @@ impl Subcommand {
         usable.chain(&[HELP]).copied().collect()
     }
 
-    /// Checks that the given options are among these, and go with the problem and with each other.
+    /// Checks that the given options are its own, and that they go with the problem and with each
+    /// other.
     pub(super) fn check_options(&self, arguments: &Arguments) -> Result<(), String> {
+        self.check_each_option(arguments).map_err(|error| {
+            // In `stress kings-tour ./a.out --fast`, the option is meant for the command.
+            if self.takes_command && !arguments.has_trailing() {
+                error + "; a command with its options goes after `--`"
+            } else {
+                error
+            }
+        })
+    }
+
+    fn check_each_option(&self, arguments: &Arguments) -> Result<(), String> {
         arguments.expect_options(self.options, &self.usable_options())?;
         for flag in self.options.iter().filter(|flag| arguments.has(**flag)) {
             if let Some(reason) = self.refusal_of(flag) {
@@ -109,9 +127,9 @@ impl Subcommand {
         Ok(())
     }
 
-    /// Why an option cannot be used with the problem that has this name.
+    /// Why an option cannot be used with the problem that the subcommand answers.
     fn refusal_of(&self, flag: &Flag) -> Option<&'static str> {
-        find(self.name).and_then(|problem| (flag.refusal)(problem.about()))
+        self.problem.and_then(|problem| (flag.refusal)(problem.about()))
     }
 }
 
@@ -155,6 +173,8 @@ Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
 (no input was answered in time, and none failed), or if the arguments or a file
 are wrong, the command cannot be started, or the report cannot be written.",
         options: stress::OPTIONS,
+        problem: None,
+        takes_command: true,
         make_action: Some(stress::action),
     },
     Subcommand {
@@ -174,6 +194,8 @@ overwritten: numbers already in use are skipped.
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
         options: generate::OPTIONS,
+        problem: None,
+        takes_command: false,
         make_action: Some(generate::action),
     },
     Subcommand {
@@ -187,6 +209,8 @@ Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
 each file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
+        problem: None,
+        takes_command: false,
         make_action: Some(validate::action),
     },
     Subcommand {
@@ -202,6 +226,8 @@ compiles with Rust 1.63 or later, in any edition.
 
 Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
+        problem: None,
+        takes_command: false,
         make_action: Some(|problem, _| Ok(printing(move || bundle(problem)))),
     },
     Subcommand {
@@ -219,6 +245,8 @@ whatever reads the answers closes the pipe, the rest of the input is not read;
 an error found before is reported. In `stress`, 1 means that the command failed,
 and any error but one in saving is 2.",
         options: &[],
+        problem: None,
+        takes_command: false,
         make_action: None,
     },
 ];
