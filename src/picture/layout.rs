@@ -1,9 +1,11 @@
 //! The layout of a board in strips and in columns of characters, which text and SVG share.
 //!
-//! A board that is wider than a line is cut into strips, one below the other. Each takes as many
-//! files as fit. The first two characters of a line are for rank numbers.
+//! Say a board has 60 files, of which each takes two characters, and a line has 80. The first two
+//! characters are for rank numbers, so files 1 to 39 are on the first *strip*, and files 40 to 60
+//! are on another one below it. A *column* of a strip is a file or a gap: files that are left out.
 
 use super::file::PictureFile;
+use super::gap::count_left_out;
 use super::Picture;
 use std::iter;
 
@@ -19,47 +21,75 @@ pub(super) struct Column {
     pub(super) label: String,
     /// The row of the label, if it is shown. The labels of gaps are in row 1 or below.
     pub(super) row: Option<usize>,
-    /// The first character of the column on its strip, and the first after it.
+    /// The first character of the column on its strip.
     pub(super) start: usize,
-    pub(super) end: usize,
+    /// Its characters, with the space after it.
+    width: usize,
+}
+
+impl Column {
+    /// The first character after the column.
+    pub(super) fn end(&self) -> usize {
+        self.start + self.width
+    }
+
+    /// Whether it is the gap beyond the first or the last file.
+    pub(super) fn is_beyond(&self) -> bool {
+        self.label.is_empty()
+    }
 }
 
 /// Cuts a board into strips, parts with all ranks, which are made as they are asked for. None is
-/// wider than `line` characters, unless a single file is. The widths of files and labels include
-/// the space after them.
+/// wider than `line` characters, unless a single file is. `width` says how wide a file is, and
+/// `label_width` a label, both with the space after it.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     line: usize,
     mut width: impl FnMut(PictureFile) -> usize + 'a,
     label_width: fn(&str) -> usize,
 ) -> impl Iterator<Item = Vec<Column>> + 'a {
-    let columns = files_and_gaps(picture).map(move |(file, label)| (file, label, width(file)));
+    let columns = files_and_gaps(picture).map(move |(file, label)| {
+        let width = width(file);
+        Column { file, label, row: None, start: FIRST, width }
+    });
     let mut columns = columns.peekable();
-    let last = picture.files.last().map(|file| file.number);
     iter::from_fn(move || {
-        let mut strip: Vec<Column> = Vec::new();
-        let has_room = |strip: &[Column], (file, label, width): &(PictureFile, String, usize)| {
-            // The gap beyond the last file has to be on the same strip as that file.
-            let has_gap = picture.is_infinite && last == Some(file.number);
-            let mut room = width + usize::from(has_gap);
-            let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
-            if file.is_named || is_after_gap {
-                room = room.max(label_width(label) - 1);
-            }
-            strip.is_empty() || label.is_empty() || end(strip) + room <= line
-        };
-        while let Some((file, label, width)) = columns.next_if(|next| has_room(&strip, next)) {
-            let start = end(&strip);
-            strip.push(Column { file, label, row: None, start, end: start + width });
+        let mut strip: Vec<Column> = vec![columns.next()?];
+        while let Some(mut column) = columns.next_if(|next| {
+            end(&strip) + room_for(next, &strip, picture, label_width) <= line || next.is_beyond()
+        }) {
+            column.start = end(&strip);
+            strip.push(column);
         }
         place_labels(&mut strip, label_width);
-        (!strip.is_empty()).then_some(strip)
+        Some(strip)
     })
+}
+
+/// The characters that a strip needs if the next column goes on it.
+fn room_for(
+    next: &Column,
+    strip: &[Column],
+    picture: &Picture,
+    label_width: fn(&str) -> usize,
+) -> usize {
+    let mut room = next.width;
+    // The gap beyond the last file, of one character, has to be on the same strip as that file.
+    let is_last = picture.files.last().is_some_and(|last| last.number == next.file.number);
+    if picture.is_infinite && is_last {
+        room += 1;
+    }
+    // These labels are always shown, if need be beyond the column.
+    let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
+    if next.file.is_named || is_after_gap {
+        room = room.max(label_width(&next.label) - 1);
+    }
+    room
 }
 
 /// The first character after the columns of a strip.
 pub(super) fn end(strip: &[Column]) -> usize {
-    strip.last().map_or(FIRST, |last| last.end)
+    strip.last().map_or(FIRST, Column::end)
 }
 
 /// How many rows of labels a strip has.
@@ -67,51 +97,71 @@ pub(super) fn rows(strip: &[Column]) -> usize {
     strip.iter().filter_map(|column| column.row).max().map_or(0, |last| last + 1)
 }
 
-/// The files that are drawn, with the gaps between them and, on the infinite board, beyond them,
-/// and their labels.
+/// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
+/// Each comes with its label.
 fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, String)> + '_ {
     let files = &picture.files;
-    (0..=files.len()).flat_map(|index| {
-        let (before, file) = (files[..index].last(), files.get(index));
-        let gap = match (before, file) {
-            (Some(before), Some(file)) if before.number + 1 < file.number => {
-                assert!(before.shading == file.shading, "the files beside a gap look alike");
-                let count = file.number.abs_diff(before.number) - 1;
-                Some((before.left_out(1), format!("+{count}")))
-            }
-            // Which file stands for those beyond shows only in the shade of reached squares.
-            (None, Some(first)) if picture.is_infinite => Some((first.left_out(-2), String::new())),
-            (Some(last), None) if picture.is_infinite => Some((last.left_out(1), String::new())),
-            _ => None,
+    let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
+        let gap = match index.checked_sub(1) {
+            Some(before) => gap_between(files[before], file),
+            None => gap_beyond(picture, file.left_out(-2)),
         };
-        gap.into_iter().chain(file.map(|&file| (file, picture.label(file.number))))
-    })
+        gap.into_iter().chain([(file, picture.label(file.number))])
+    });
+    let last_gap = files.last().and_then(|last| gap_beyond(picture, last.left_out(1)));
+    with_gaps_before.chain(last_gap)
+}
+
+/// The gap between two files, if any are left out between them.
+fn gap_between(before: PictureFile, after: PictureFile) -> Option<(PictureFile, String)> {
+    let count = count_left_out(before, after);
+    (count > 0).then(|| (before.left_out(1), format!("+{count}")))
+}
+
+/// The gap beyond the first or the last file of the infinite board. It is drawn like the given file
+/// beyond. Which one that is shows only in the shade of reached squares.
+fn gap_beyond(picture: &Picture, file: PictureFile) -> Option<(PictureFile, String)> {
+    picture.is_infinite.then(|| (file, String::new()))
 }
 
 /// Finds rows for the labels of a strip. That of a file is shown if it has room in row 0. Gaps are
 /// always labelled, and so are files with a name or, between two gaps, the first file if none has a
 /// name: readers count the others from it.
 fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
-    let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
-    // A part is a gap, or files between two gaps.
-    for part in strip.chunk_by_mut(are_files) {
-        part[0].file.is_named |= !part.iter().any(|column| column.file.is_named);
-    }
+    name_one_file_between_gaps(strip);
     let strip_end = end(strip);
     // The first free character in each row.
     let mut ends: Vec<usize> = Vec::new();
     for index in 0..strip.len() {
         let Column { file, ref label, start, .. } = strip[index];
         let end = start + label_width(label);
-        let is_free = |&row: &usize| ends.get(row).map_or(true, |&end| end <= start);
-        let row = (usize::from(file.is_left_out)..).find(is_free).expect("endless rows");
+        // The first row with room for it. Row 0 is for files alone.
+        let mut row = usize::from(file.is_left_out);
+        while ends.get(row).is_some_and(|&taken| taken > start) {
+            row += 1;
+        }
+        // A file without a name gives way to files with one.
         let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
         let has_room = row == 0 && end <= strip_end && !covered.any(|next| next.file.is_named);
         if label.is_empty() || !file.is_named && !has_room {
             continue;
         }
-        ends.resize(ends.len().max(row + 1), 0);
+        if ends.len() <= row {
+            ends.resize(row + 1, 0);
+        }
         ends[row] = end;
         strip[index].row = Some(row);
+    }
+}
+
+/// Names the first of the files between two gaps, or between a gap and an end of the strip, if none
+/// has a name.
+fn name_one_file_between_gaps(strip: &mut [Column]) {
+    let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
+    // A part is a gap, which has a name, or files between two gaps.
+    for part in strip.chunk_by_mut(are_files) {
+        if !part.iter().any(|column| column.file.is_named) {
+            part[0].file.is_named = true;
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod cell;
 mod file;
+mod gap;
 mod layout;
 mod mark;
 mod model;
@@ -9,8 +10,8 @@ mod svg;
 mod text;
 
 pub use self::file::Shading;
+pub(crate) use self::gap::files_beyond;
 pub use self::mark::{Mark, Mover};
 pub use self::model::Picture;
-pub(crate) use self::model::FEWEST_LEFT_OUT;
 pub(crate) use self::svg::{page, Board, Caption, Case};
 pub use self::text::{RouteStyle, TextStyle};

@@ -2,12 +2,9 @@
 
 use super::cell::Cell;
 use super::file::PictureFile;
-use super::{Mark, Mover, Shading};
+use super::{gap, Mark, Mover, Shading};
 use crate::board::{Coord, Rank, Squares};
 use std::collections::BTreeMap;
-
-/// A gap has at least this many files; fewer are drawn.
-pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 
 /// A picture of a board, shown as [text](Picture::text) or, in an
 /// [explanation](crate::explanation::Explanation::svg), as SVG.
@@ -136,25 +133,10 @@ impl Picture {
     /// # Panics
     /// If a file that is kept is not drawn.
     pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
-        kept.into_iter().for_each(|file| self.keep(file, false));
-        let are_alike = |one: &PictureFile, next: &PictureFile| {
-            one.shading == next.shading && !one.is_kept && !next.is_kept
-        };
-        let mut drawn: Vec<PictureFile> = Vec::new();
-        let mut groups = self.files.chunk_by(are_alike).peekable();
-        while let Some(alike) = groups.next() {
-            let (first, last) = (alike[0], alike[alike.len() - 1]);
-            if drawn.is_empty() {
-                drawn.push(last);
-            } else if groups.peek().is_none() {
-                drawn.push(first);
-            } else if last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT {
-                drawn.extend(alike);
-            } else {
-                drawn.extend([first, last]);
-            }
+        for file in kept {
+            self.keep(file, false);
         }
-        self.files = drawn;
+        self.files = gap::thin_out(&self.files);
         self.numbers = Vec::new();
     }
 

@@ -121,7 +121,7 @@ impl Picture {
             for (cell, line) in self.cells(column.file).into_iter().zip(&mut ranks) {
                 write(cell, line);
                 let (_, colours) = line[line.len() - 1];
-                line.resize(column.end, (' ', colours));
+                line.resize(column.end(), (' ', colours));
             }
             if let Some(row) = column.row {
                 labels[row].resize(column.start, SPACE);

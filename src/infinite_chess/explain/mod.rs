@@ -11,13 +11,8 @@ use super::position::{Position, WhitePiece};
 use super::route::Route;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
-use crate::picture::{Mark, Mover, Picture, Shading, FEWEST_LEFT_OUT};
+use crate::picture::{files_beyond, Mark, Mover, Picture, Shading};
 use crate::plain_text::counted;
-
-/// How many files a picture may need on either side of a run that changes the rank. A turn can
-/// change one file beyond the run; as many more as a gap has at least may be needed, so that no gap
-/// is narrower than the picture allows.
-const FILES_AROUND: i64 = 1 + FEWEST_LEFT_OUT;
 
 /// The most pieces that are named in words.
 const MOST_IN_WORDS: usize = 20;
@@ -99,34 +94,25 @@ fn in_words(position: &Position) -> String {
     words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
 
-/// What all files show that can look different from their neighbours, from left to right. If there
-/// is no route, that includes the squares that the king can reach.
+/// What each file shows that the picture needs, from left to right. If there is no route, that
+/// includes the squares that the king can reach.
 fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
     let stops: Vec<Coord> = route.into_iter().flat_map(Route::stops).collect();
-    let runs = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
-    let around = runs.flat_map(|ends| {
+    let changing_rank = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
+    let runs = changing_rank.map(|ends| {
         let [start, end] = [ends[0].file, ends[1].file];
-        start.min(end) - FILES_AROUND..=start.max(end) + FILES_AROUND
+        start.min(end)..=start.max(end)
     });
-    let is_left_out = |file: &i64| map.board.files.binary_search(file).is_err();
-    let mut left_out: Vec<i64> = around.filter(is_left_out).collect();
-    // A picture has no room to leave out so few files.
-    for gap in map.board.files.windows(2).map(|pair| pair[0] + 1..pair[1]) {
-        if gap.end - gap.start < FILES_AROUND {
-            left_out.extend(gap);
-        }
-    }
-    left_out.sort_unstable();
-    left_out.dedup();
+    let kept = &map.board.files;
+    let mut files = kept.clone();
+    files.extend(files_beyond(kept, runs));
+    // A stable sort is faster here, as it merges the two parts, which are sorted.
+    files.sort();
     let shading = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
         (file, Shading { attacked: map.attacked_ranks(file), reached, route: 0 })
     };
-    let mut shading: Vec<_> =
-        map.board.files.iter().copied().chain(left_out).map(shading).collect();
-    // A stable sort is faster here, as it merges the two parts, which are sorted.
-    shading.sort_by_key(|&(file, _)| file);
-    shading
+    files.into_iter().map(shading).collect()
 }
 
 /// The board with the route or what the reason names, and with all files that have to be drawn.

@@ -54,7 +54,8 @@ impl Board {
     pub(super) fn width(&self) -> f64 {
         let columns = self.strips.iter().flatten();
         let labels = columns.clone().filter(|column| column.row.is_some()).map(label_place);
-        let ends = columns.map(|column| x_of(column.end)).chain(labels.map(|(x, width)| x + width));
+        let ends =
+            columns.map(|column| x_of(column.end())).chain(labels.map(|(x, width)| x + width));
         ends.fold(LEAST_WIDTH - MARGIN, f64::max) + MARGIN
     }
 

@@ -1,0 +1,81 @@
+//! Gaps: the files that a picture of the infinite board leaves out.
+//!
+//! Say a rook is on file 1 and the target on file 1000. Files 2 to 999 all show the rook's rays on
+//! the same ranks and nothing else, so only file 2 and file 999 are drawn of them and, between
+//! these, one column for the *gap*, with `+996` below it. What is true of every gap:
+//!
+//! 1. Its files look like the two files that are drawn beside it, numbers aside. So a reader knows
+//!    each square that is left out.
+//! 2. It has at least [`FEWEST_LEFT_OUT`] files. Fewer take hardly more room than a gap.
+//!
+//! Whoever makes a picture keeps this in two steps. He gives it all files that can look different
+//! from a neighbour, and those that [`files_beyond`] adds. Then [`thin_out`] leaves out what is not
+//! needed of them. If two files beside a gap look different all the same, [`count_left_out`] stops
+//! the program when the picture is shown.
+
+use super::file::PictureFile;
+use std::ops::RangeInclusive;
+
+/// A gap has at least this many files; fewer are drawn.
+const FEWEST_LEFT_OUT: i64 = 4;
+
+/// The files that a picture needs beyond the `kept` ones, in order.
+///
+/// Kept files hold whatever is on the board but the route. `runs` are the files from the beginning
+/// to the end of each part of the route that changes the rank. On these, each file looks different.
+/// So may the next file on either side, where the route turns. [`FEWEST_LEFT_OUT`] files more on
+/// either side, and all files between two kept ones that are not more than that, make sure that
+/// wherever [`thin_out`] draws a few files that are alike, it has all of them.
+pub(crate) fn files_beyond(
+    kept: &[i64],
+    runs: impl Iterator<Item = RangeInclusive<i64>>,
+) -> Vec<i64> {
+    let mut files: Vec<i64> = Vec::new();
+    for run in runs {
+        let around = run.start() - 1 - FEWEST_LEFT_OUT..=run.end() + 1 + FEWEST_LEFT_OUT;
+        files.extend(around.filter(|file| kept.binary_search(file).is_err()));
+    }
+    for pair in kept.windows(2) {
+        let between = pair[0] + 1..pair[1];
+        if between.end - between.start <= FEWEST_LEFT_OUT {
+            files.extend(between);
+        }
+    }
+    files.sort_unstable();
+    files.dedup();
+    files
+}
+
+/// The files that are drawn. Of files that are alike, these are the first and the last one, or all
+/// if those between would be too few for a gap. Beyond the first and the last file that look
+/// different from the others, one file stands for all.
+pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
+    let are_alike = |one: &PictureFile, next: &PictureFile| {
+        one.shading == next.shading && !one.is_kept && !next.is_kept
+    };
+    let mut drawn: Vec<PictureFile> = Vec::new();
+    let mut groups = files.chunk_by(are_alike).peekable();
+    while let Some(alike) = groups.next() {
+        let (first, last) = (alike[0], alike[alike.len() - 1]);
+        if drawn.is_empty() {
+            drawn.push(last);
+        } else if groups.peek().is_none() {
+            drawn.push(first);
+        } else if last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT {
+            drawn.extend(alike);
+        } else {
+            drawn.extend([first, last]);
+        }
+    }
+    drawn
+}
+
+/// How many files are left out between two files that are drawn.
+///
+/// # Panics
+/// If there are any, and the two files look different.
+pub(super) fn count_left_out(before: PictureFile, after: PictureFile) -> u64 {
+    let count = after.number.abs_diff(before.number) - 1;
+    assert!(count == 0 || before.shading == after.shading, "the files beside a gap look alike");
+    count
+}
