@@ -39,7 +39,7 @@ pub(super) struct CompressedBoard {
 impl CompressedBoard {
     /// The board for a start and a target on these files, and pieces on different squares.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
-        // Neighbours in this order are close together in memory, too.
+        // For speed alone: neighbours on the board are then neighbours in memory, too.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
         let files = kept_files(start_and_target, &pieces);
         let (occupied, attacked) = (vec![0; files.len()], vec![0; files.len()]);
@@ -50,7 +50,9 @@ impl CompressedBoard {
             board.occupied[column] |= rank;
         }
         for (kind, column, rank) in pieces {
-            kind.steps.iter().for_each(|&step| board.attack(kind, column, rank, step));
+            for &step in kind.steps {
+                board.attack(kind, column, rank, step);
+            }
         }
         board
     }
@@ -77,15 +79,17 @@ impl CompressedBoard {
         self.files.binary_search(&file).expect("a kept file")
     }
 
-    /// The column itself and those beside it, and the number of moves that the king takes to each.
+    /// The columns that the king gets to next from a column, and how many moves he takes to each:
+    /// the same column and both beside it.
     pub(super) fn neighbours(&self, column: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let columns = column.saturating_sub(1)..self.files.len().min(column + 2);
         columns.map(move |to| (to, self.files[to].abs_diff(self.files[column]).max(1)))
     }
 }
 
-/// The ranks that a number of moves lead to, each to a file with these `open` ranks. Each keeps the
-/// rank or changes it by one; more than seven lead to nothing new.
+/// The ranks where the king can be after a number of moves, if all files that he moves to have
+/// these `open` ranks. A move keeps the rank or changes it by one. As there are eight ranks, seven
+/// moves lead to all that more moves lead to.
 pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
     (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }
@@ -98,6 +102,7 @@ fn kept_files(start_and_target: [i64; 2], pieces: &[Piece]) -> Vec<i64> {
     spans.sort_unstable();
     let mut files: Vec<i64> = Vec::with_capacity(17 * spans.len());
     for (first, last) in spans {
+        // Where spans overlap, files are in the list already.
         let next = files.last().map_or(first, |file| file + 1);
         files.extend(first.max(next)..=last);
     }

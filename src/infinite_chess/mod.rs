@@ -64,4 +64,4 @@ pub use self::position::{Position, WhitePiece, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
 // For the library:
 #[doc(hidden)]
-pub use self::{piece::Piece, piece::Square, piece::KINDS, solver::fewest_moves};
+pub use self::{piece::FileAndRank, piece::Piece, piece::KINDS, solver::fewest_moves};

@@ -1,7 +1,7 @@
 //! Positions of the infinite board.
 
 use super::compressed_board::CompressedBoard;
-use super::piece::{Kind, Piece, KINDS};
+use super::piece::{FileAndRank, Kind, Piece, KINDS};
 use super::solver::fewest_moves;
 use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Coord, Role};
@@ -135,6 +135,6 @@ impl Position {
 }
 
 /// A square as the solver takes it: its rank is a set of ranks.
-pub(super) const fn with_rank_bit(square: Coord) -> (i64, u8) {
+pub(super) const fn with_rank_bit(square: Coord) -> FileAndRank {
     (square.file, square.rank.bit())
 }

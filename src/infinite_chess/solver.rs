@@ -1,5 +1,5 @@
 use super::compressed_board::{across, CompressedBoard};
-use super::piece::{Piece, Square};
+use super::piece::{FileAndRank, Piece};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -13,35 +13,45 @@ use std::collections::BinaryHeap;
 /// let rook = (&KINDS[2], (5, 0b1000));
 /// assert_eq!(fewest_moves((1, 0b1), (9, 0b1), vec![rook]), None);
 /// ```
-pub fn fewest_moves(start: Square, target: Square, pieces: Vec<Piece>) -> Option<u64> {
+pub fn fewest_moves(start: FileAndRank, target: FileAndRank, pieces: Vec<Piece>) -> Option<u64> {
     let board = CompressedBoard::new([start.0, target.0], pieces);
-    let is_target = |column, ranks| board.files[column] == target.0 && ranks & target.1 != 0;
-    let mut found = search(&board, start);
-    found.find(|&(_, column, ranks)| is_target(column, ranks)).map(|(moves, ..)| moves)
+    let target_column = board.column(target.0);
+    let is_target = |visit: &Visit| visit.column == target_column && visit.ranks & target.1 != 0;
+    let visit = search(&board, start).find(is_target)?;
+    Some(visit.moves)
 }
 
-/// A number of moves, a column, and ranks of it that the king reaches in that many.
-pub(super) type Found = (u64, usize, u8);
+/// Ranks of one column that the king reaches, all in the same number of moves.
+pub(super) struct Visit {
+    pub(super) moves: u64,
+    pub(super) column: usize,
+    pub(super) ranks: u8,
+}
 
-/// Dijkstra's algorithm with sets of ranks of one column. Finds each square of the kept files that
-/// the king can reach, once, in order of distance. The search goes on only as the caller asks for
-/// the next squares: `find` stops it at the target.
-pub(super) fn search(board: &CompressedBoard, start: Square) -> impl Iterator<Item = Found> + '_ {
+/// Dijkstra's algorithm, with all ranks of a column that are equally far at once. It visits each
+/// square of the kept files that the king can reach once, in order of distance. The search goes on
+/// only when the caller asks for the next visit: `find` stops it at the target.
+pub(super) fn search(
+    board: &CompressedBoard,
+    start: FileAndRank,
+) -> impl Iterator<Item = Visit> + '_ {
     let mut queue = BinaryHeap::from(vec![(Reverse(0), board.column(start.0), start.1)]);
-    // The ranks of each column that are occupied or found.
+    // The ranks of each column that are occupied or were visited.
     let mut closed = board.occupied.clone();
-    let found = std::iter::from_fn(move || {
+    std::iter::from_fn(move || loop {
         let (Reverse(moves), column, ranks) = queue.pop()?;
+        // Some or all of them may have been visited since they came into the queue.
         let ranks = ranks & !closed[column];
+        if ranks == 0 {
+            continue;
+        }
         closed[column] |= ranks;
         for (to, width) in board.neighbours(column) {
-            let ranks = across(ranks, width, !board.attacked[to]) & !closed[to];
-            if ranks != 0 {
-                queue.push((Reverse(moves + width), to, ranks));
+            let reached = across(ranks, width, !board.attacked[to]) & !closed[to];
+            if reached != 0 {
+                queue.push((Reverse(moves + width), to, reached));
             }
         }
-        Some((moves, column, ranks))
-    });
-    // All ranks of an entry may have been found since it was pushed.
-    found.filter(|&(_, _, ranks)| ranks != 0)
+        return Some(Visit { moves, column, ranks });
+    })
 }

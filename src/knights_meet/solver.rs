@@ -27,7 +27,8 @@ pub fn distances(from: usize) -> [u8; 64] {
 /// use chess_paths::board::Square;
 /// use chess_paths::knights_meet::{distances, fewest_moves};
 ///
-/// let [first, second, third] = [Square::B2, Square::D3, Square::F4].map(|on| distances(on.index()));
+/// let knights = [Square::B2, Square::D3, Square::F4];
+/// let [first, second, third] = knights.map(|knight| distances(knight.index()));
 /// assert_eq!(fewest_moves(&first, &second, &third), 2); // b2 to d3, f4 to d3
 /// ```
 pub fn fewest_moves(first: &[u8; 64], second: &[u8; 64], third: &[u8; 64]) -> u8 {

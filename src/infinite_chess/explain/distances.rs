@@ -33,8 +33,10 @@ impl DistanceMap {
     pub fn new(position: &Position) -> DistanceMap {
         let board = position.board();
         let mut moves = vec![[UNREACHED; 8]; board.files.len()];
-        for (count, column, ranks) in search(&board, with_rank_bit(position.start())) {
-            Rank::in_set(ranks).for_each(|rank| moves[column][rank.index()] = count);
+        for visit in search(&board, with_rank_bit(position.start())) {
+            for rank in Rank::in_set(visit.ranks) {
+                moves[visit.column][rank.index()] = visit.moves;
+            }
         }
         DistanceMap { board, moves }
     }
@@ -78,9 +80,9 @@ impl DistanceMap {
     /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file
     /// on one side. From there, the king stays on adjacent open ranks, as on an empty board.
     ///
-    /// The sum fits in 64 bits: all gaps together are less than 2 * 10^18 files wide. The open ranks
-    /// of a gap form at most four groups, and a shortest way crosses each at most once, so all gaps
-    /// take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at most
+    /// The sum fits in 64 bits. All gaps together are less than 2 * 10^18 files wide. The open
+    /// ranks of a gap form at most four groups, and a shortest way crosses each at most once. So all
+    /// gaps take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at most
     /// 2^63 + 10^18 from there to the file.
     fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
         let files = file.abs_diff(self.board.files[column]);

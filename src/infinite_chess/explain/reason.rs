@@ -58,7 +58,7 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 /// look like all files beyond them.
 fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
     let outermost = [0, board.files.len() - 1];
-    search(board, with_rank_bit(square)).all(|(_, column, _)| !outermost.contains(&column))
+    search(board, with_rank_bit(square)).all(|visit| !outermost.contains(&visit.column))
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square

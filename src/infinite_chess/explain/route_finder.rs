@@ -5,7 +5,7 @@ use crate::board::Rank;
 use crate::infinite_chess::compressed_board::{across, CompressedBoard};
 use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::solver::search;
+use crate::infinite_chess::solver::{search, Visit};
 use std::iter;
 
 /// A shortest route from the start of a position to its target, if there is one, and the moves to
@@ -17,25 +17,30 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let mut finder = RouteFinder {
         board: &board,
         moves: vec![[UNREACHED; 8]; columns],
-        fewest: vec![[(u16::MAX, 0); 8]; columns],
+        fewest: vec![[Turns::UNKNOWN; 8]; columns],
     };
     let (start, target) = (position.start(), position.target());
-    let end = search(&board, with_rank_bit(start)).find_map(|(moves, column, ranks)| {
-        finder.visit(column, ranks, moves);
-        let is_target = board.files[column] == target.file && ranks & target.rank.bit() != 0;
-        is_target.then_some(Reached { column, rank: target.rank, moves })
-    });
-    let route = end.map(|end| Route { start, runs: finder.runs_to(end) });
+    let target_column = board.column(target.file);
+    let mut route = None;
+    for visit in search(&board, with_rank_bit(start)) {
+        finder.record(&visit);
+        if visit.column == target_column && visit.ranks & target.rank.bit() != 0 {
+            let end = Reached { column: visit.column, rank: target.rank, moves: visit.moves };
+            route = Some(Route { start, runs: finder.runs_to(end) });
+            break;
+        }
+    }
     let moves = finder.moves;
     (route, DistanceMap { board, moves })
 }
 
-/// Finds the turns of a shortest route to each square that a search reaches: nearly always the
-/// fewest.
+/// Finds a shortest route to each square that a search visits, nearly always with the fewest turns.
 ///
-/// The last step of a shortest route comes from a square that was reached earlier. The step costs a
-/// turn, unless a route to that square with the fewest turns ends in the direction of the step. So
-/// each square keeps its fewest turns, and the last directions of all routes with so few turns.
+/// For instance, a king goes from (1,1) to (4,2) in three moves, one of them to the north-east. If
+/// that is the first or the last one, he turns once; if it is the second, twice. So (4,2) keeps one
+/// turn, and two last directions of routes with one turn: east and north-east. A fourth move in one
+/// of these directions costs no turn, and one in any other direction costs one. In this way, each
+/// square's turns follow from those of squares that were visited before.
 ///
 /// A step is a move, or a way through a gap with at most one turn. A way with more turns in the gap
 /// could save turns outside it, but rarely does.
@@ -46,9 +51,25 @@ struct RouteFinder<'a> {
     board: &'a CompressedBoard,
     /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// By column and rank, the fewest turns, and the last directions of all routes with so few, as
-    /// bits. Numbers from `u16::MAX` on are not told apart.
-    fewest: Vec<[(u16, u8); 8]>,
+    /// The fewest turns by column and rank.
+    fewest: Vec<[Turns; 8]>,
+}
+
+/// The fewest turns of the shortest routes to a square, of those that were looked at.
+#[derive(Clone, Copy)]
+struct Turns {
+    /// How many. Numbers from `u16::MAX` on are not told apart.
+    count: u16,
+    /// The last directions of all routes with so few turns, a bit each.
+    last_directions: u8,
+}
+
+impl Turns {
+    /// Before any route is known.
+    const UNKNOWN: Turns = Turns { count: u16::MAX, last_directions: 0 };
+
+    /// No turn before the first move, and none by it, whatever its direction.
+    const AT_START: Turns = Turns { count: 0, last_directions: u8::MAX };
 }
 
 /// A square and the number of moves to it.
@@ -59,8 +80,8 @@ struct Reached {
     moves: u64,
 }
 
-/// The last moves of a shortest route: one move, or a way through a gap. One of the two runs may be
-/// empty. The step has a turn if the directions of its runs differ.
+/// The last moves of a shortest route: one move, or a way through a gap. It has two runs, of which
+/// one may be empty. Between them is a turn if their directions differ.
 struct Step {
     from: Reached,
     first: Run,
@@ -68,19 +89,17 @@ struct Step {
 }
 
 impl RouteFinder<'_> {
-    /// Records squares that are reached in a number of moves. Calls come in the order of moves.
-    fn visit(&mut self, column: usize, ranks: u8, moves: u64) {
+    /// Records the moves and turns to the squares of a visit. Visits come in the order of moves.
+    fn record(&mut self, &Visit { moves, column, ranks }: &Visit) {
         for rank in Rank::in_set(ranks) {
-            let to = Reached { column, rank, moves };
-            // The first move is no turn, whatever its direction.
-            let mut fewest = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
-            self.steps_to(to).for_each(|step| {
+            let mut fewest = if moves == 0 { Turns::AT_START } else { Turns::UNKNOWN };
+            self.steps_to(Reached { column, rank, moves }).for_each(|step| {
                 let turns = self.turns_by(&step);
-                if turns < fewest.0 {
-                    fewest = (turns, 0);
+                if turns < fewest.count {
+                    fewest = Turns { count: turns, last_directions: 0 };
                 }
-                if turns == fewest.0 {
-                    fewest.1 |= bit(step.last.direction);
+                if turns == fewest.count {
+                    fewest.last_directions |= bit(step.last.direction);
                 }
             });
             self.moves[column][rank.index()] = moves;
@@ -88,12 +107,13 @@ impl RouteFinder<'_> {
         }
     }
 
-    /// The runs of a shortest route to a square. Takes O(n) for n columns.
+    /// The runs of a shortest route to a square, found backwards from its end. Takes O(n) for n
+    /// columns.
     fn runs_to(&self, mut to: Reached) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         let mut next_direction = None;
         while to.moves > 0 {
-            // Of the steps with the fewest turns, one in the direction of the next run.
+            // Of the steps with the fewest turns, one that goes on straight if there is one.
             let best = self.steps_to(to).min_by_key(|step| {
                 let is_turn = next_direction.is_some_and(|next| next != step.last.direction);
                 (self.turns_by(step).saturating_add(u16::from(is_turn)), is_turn)
@@ -115,9 +135,10 @@ impl RouteFinder<'_> {
     /// The fewest turns of a shortest route that ends with a step.
     fn turns_by(&self, step: &Step) -> u16 {
         let Step { from, first, last } = step;
-        let (turns, directions) = self.fewest[from.column][from.rank.index()];
-        let is_turn = directions & bit(first.direction) == 0;
-        turns.saturating_add(u16::from(is_turn) + u16::from(first.direction != last.direction))
+        let before = self.fewest[from.column][from.rank.index()];
+        let begins_with_turn = before.last_directions & bit(first.direction) == 0;
+        let has_turn = first.direction != last.direction;
+        before.count.saturating_add(u16::from(begins_with_turn) + u16::from(has_turn))
     }
 
     /// The last steps of shortest routes to a square.
@@ -126,36 +147,43 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // The moves in reverse: all but the first begin on an open rank.
-            let second = across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
-            let ranks = Rank::in_set(across(second, 1, !0));
+            // Going back from `to`, all moves but the last lead to open ranks. The last one leads
+            // to where the step begins. That may be the start, which may be attacked.
+            let one_move_on = across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
+            let ranks = Rank::in_set(across(one_move_on, 1, !0));
             let ranks = ranks.filter(move |rank| self.moves[column][rank.index()] == moves);
             ranks.flat_map(move |rank| ways(Reached { column, rank, moves }, to))
         })
     }
 }
 
-/// The ways with at most one turn to a square from one of a neighbouring column, or of the same.
-/// Both are on open ranks if there is a gap between them, even if the start is attacked: the files
-/// beside it are kept.
+/// The ways with at most one turn to a square from another of the same or a neighbouring column.
+/// For instance, from (3,1) to (17,3) the king goes 12 moves to the east and then 2 to the
+/// north-east, or first these 2 and then the 12.
+///
+/// The ranks between both ends are open, or there would be no step. So are those of both ends if
+/// there is a gap between them: only the start may be attacked, and the files beside it are kept.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
-    let changes = to.rank.index().abs_diff(from.rank.index()) as u64;
-    let others = to.moves - from.moves - changes;
-    let slant = direction_of(files, ranks);
-    let level = if others > 0 { direction_of(files, 0) } else { slant };
-    let slanting = Run { direction: slant, moves: changes };
-    let straight = Run { direction: level, moves: others };
-    let turned = (slant != level).then_some(Step { from, first: slanting, last: straight });
-    iter::once(Step { from, first: straight, last: slanting }).chain(turned)
+    let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
+    let moves_on_rank = to.moves - from.moves - rank_changes;
+    let changing = direction_of(files, ranks);
+    let keeping = if moves_on_rank > 0 { direction_of(files, 0) } else { changing };
+    let changing_rank = Run { direction: changing, moves: rank_changes };
+    let on_rank = Run { direction: keeping, moves: moves_on_rank };
+    let change_first = Step { from, first: changing_rank, last: on_rank };
+    let change_last = Step { from, first: on_rank, last: changing_rank };
+    iter::once(change_last).chain((changing != keeping).then_some(change_first))
 }
 
+/// The direction of a move by at most one file and at most one rank.
 fn direction_of(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
     direction.expect("one file, and at most one rank, is a king's move")
 }
 
+/// The set of one direction.
 fn bit(direction: Direction) -> u8 {
     1 << direction as u8
 }
