@@ -7,7 +7,7 @@
 //! 1. A shell that has nothing to do starts a new process group, and ends. Nobody waits for it, so
 //!    its number stays taken, and with it that of the group.
 //! 2. Another shell, the watchdog, is told the number of the group.
-//! 3. `./a.out` is started in the group, and so are its children.
+//! 3. `./a.out` is started in the group, and so are its children. The watchdog is told its number.
 //! 4. When the run ends, the watchdog kills the group when it is told to. It also does so when its
 //!    standard input ends because this process has died.
 //! 5. The next run uses the same group.
@@ -15,9 +15,15 @@
 //! So the watchdog knows the group before there is a program in it, and no other group can have the
 //! same number. Runs at the same time have a group each.
 //!
-//! A process that leaves the group is not ended, unless it is the program itself. POSIX does not
-//! say whether a process can still join a group whose only member has ended. On Linux it can; where
-//! it cannot, no program is started, and the error says so.
+//! Some programs make a group for themselves and their children, as `timeout 9 ./a.out` does. It has
+//! the number of the program, so the watchdog kills it as well. By POSIX, the number is not given to
+//! another process as long as the group has one. After that, another group could get the number and
+//! be killed, if the system gave away all other numbers within the microseconds from the end of the
+//! program to the end of the run.
+//!
+//! A process that leaves for any other group is not ended. POSIX does not say whether a process can
+//! still join a group whose only member has ended. On Linux it can; where it cannot, no program is
+//! started, and the error says so.
 
 use super::run::{cannot, follow, End, Execution, RunLimits, Runner};
 use super::streams::{new_prefix, Streams};
@@ -53,7 +59,8 @@ impl Program {
 }
 
 impl Runner for Program {
-    /// When this returns, every process of the program's group has been sent SIGKILL.
+    /// When this returns, every process of the group, and of one that the program has made for
+    /// itself, has been sent SIGKILL.
     fn run(&self, input: &str, limits: RunLimits) -> io::Result<Execution> {
         let idle = self.idle.lock().expect("no panic with the lock").pop();
         let mut group = idle.map_or_else(Group::start, Ok)?;
@@ -65,7 +72,9 @@ impl Runner for Program {
         let mut program = command.spawn()?;
         // It has the program's ends of the streams open.
         drop(command);
-        let followed = follow(&mut program, &mut streams, start, limits.time);
+        let watched = group.watch(&program);
+        let followed =
+            watched.and_then(|()| follow(&mut program, &mut streams, start, limits.time));
         group.kill(&mut program)?;
         await_end(&mut program);
         self.idle.lock().expect("no panic with the lock").push(group);
@@ -89,13 +98,18 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[cfg(unix)]
 const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
-/// What the watchdog does: `$1` is the number of the group, which it kills for each line that it
-/// reads, and at the end. If this process is killed while it makes a file, the file still has its
-/// name, which begins with `$2`. A terminal's signals do not reach the watchdog, which has a group
-/// of its own; those that are sent to every process are ignored.
+/// What the watchdog does. `$1` is the number of the group. For each run, it reads two lines: the
+/// number of the program, and an empty one when the run has ended. If this process is killed while
+/// it makes a file, the file still has its name, which begins with `$2`. A terminal's signals do not
+/// reach the watchdog, which has a group of its own; those that are sent to every process are
+/// ignored.
 #[cfg(unix)]
 const WATCHDOG: &str = r#"trap '' HUP INT TERM
-while read -r line; do kill -s KILL -- -"$1"; echo; done
+while read -r program; do
+    read -r line
+    kill -s KILL -- -"$1" -"$program"
+    echo
+done
 kill -s KILL -- -"$1"
 for file in "$2"*; do test -f "$file" && command -p rm -f -- "$file"; done"#;
 
@@ -130,17 +144,32 @@ impl Group {
         command.process_group(number);
     }
 
-    /// Kills all processes of the group, and the program even if it has left.
+    /// Tells the watchdog which program runs in the group.
+    fn watch(&mut self, program: &Child) -> io::Result<()> {
+        if self.watchdog.watch(program).is_ok() {
+            return Ok(());
+        }
+        // Somebody has killed it since the last run.
+        self.replace_watchdog(program).map_err(no_shell)
+    }
+
+    /// Kills all processes of the group, and those of one that the program has made for itself; the
+    /// program even if it has joined another group.
     fn kill(&mut self, program: &mut Child) -> io::Result<()> {
         // If the program has been waited for, there is nothing to do.
         let _ = program.kill();
-        let killed = self.watchdog.kill_group().or_else(|_| {
-            // The program has killed or stopped it.
-            let _ = self.watchdog.shell.kill();
-            self.watchdog = Watchdog::start(self.first.id(), &self.files)?;
-            self.watchdog.kill_group()
-        });
-        killed.map_err(no_shell)
+        if self.watchdog.kill_groups().is_ok() {
+            return Ok(());
+        }
+        // The program has killed or stopped it.
+        let replaced = self.replace_watchdog(program);
+        replaced.and_then(|()| self.watchdog.kill_groups()).map_err(no_shell)
+    }
+
+    fn replace_watchdog(&mut self, program: &Child) -> io::Result<()> {
+        let _ = self.watchdog.shell.kill();
+        self.watchdog = Watchdog::start(self.first.id(), &self.files)?;
+        self.watchdog.watch(program)
     }
 }
 
@@ -171,7 +200,7 @@ fn no_shell(error: io::Error) -> io::Error {
     cannot(what, &error)
 }
 
-/// A shell that kills a process group, on request or when this process has died.
+/// A shell that kills process groups, on request or when this process has died.
 #[cfg(unix)]
 #[derive(Debug)]
 struct Watchdog {
@@ -191,11 +220,20 @@ impl Watchdog {
         Ok(Watchdog { shell: command.spawn()?, answers })
     }
 
-    /// Returns when the group has been sent the signal.
-    fn kill_group(&mut self) -> io::Result<()> {
-        self.shell.stdin.as_mut().expect("the watchdog's input").write_all(b"\n")?;
+    fn watch(&mut self, program: &Child) -> io::Result<()> {
+        self.send(&format!("{}\n", program.id()))
+    }
+
+    /// Returns when the group, and one that the program has made, have been sent the signal.
+    fn kill_groups(&mut self) -> io::Result<()> {
+        self.send("\n")?;
         let answer = self.answers.read_exact(&mut [0]);
         answer.map_err(|_| io::Error::other("it does not answer"))
+    }
+
+    /// Sends a line in one piece, so that no part of a number arrives.
+    fn send(&mut self, line: &str) -> io::Result<()> {
+        self.shell.stdin.as_mut().expect("the watchdog's input").write_all(line.as_bytes())
     }
 }
 
@@ -217,6 +255,10 @@ impl Group {
     }
 
     fn join(&self, _: &mut Command) {}
+
+    fn watch(&mut self, _: &Child) -> io::Result<()> {
+        Ok(())
+    }
 
     fn kill(&mut self, program: &mut Child) -> io::Result<()> {
         if !matches!(program.try_wait(), Ok(Some(_))) {

@@ -201,6 +201,16 @@ fn a_program_that_has_left_the_group_is_ended() {
     check_hanging(&format!("exec perl -e '{leave}'"), 1);
 }
 
+/// `timeout` makes a group for itself and its children.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_makes_a_group_is_ended_with_its_children() {
+    if !is_installed("timeout", "a program that makes a group") {
+        return;
+    }
+    check_hanging("echo $$; exec timeout 60 sh -c 'echo $$; exec sleep 60'", 2);
+}
+
 #[test]
 fn standard_error_is_cut_and_escaped() {
     let stderr = |script: &str| run(script, "", AMPLE).stderr;
