@@ -1,12 +1,22 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `tester` runs the program on inputs, several at the same time, until one fails. The search asks
-//! it for the first of the inputs that keep the statement's promises, or of given files, `shrink`
-//! for the first of ever simpler ones, and `why` compares the program with known mistakes.
+//! What happens for `chess-paths stress kings-tour -- ./a.out`:
 //!
-//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input
-//! and keeps its `output`, and `verdict` says what came of it. What comes of a search is put into
-//! `words`.
+//! 1. `./a.out` is run on one input after the other, on several at the same time, until it fails on
+//!    one or the time is up (`tester`).
+//! 2. It is run once more on the input on which it failed. If it was too slow, that may have been the
+//!    fault of a busy machine.
+//! 3. Its answers are compared with those of programs that have one known mistake each (`why`).
+//! 4. It is run on simpler inputs. The first that fails in the same way takes the place of the
+//!    failing input, and so on, until none does (`shrink`).
+//! 5. What is left is reported (`words`).
+//!
+//! With files, `./a.out` is run on all of them in step 1, and the first on which it fails goes
+//! through the other steps.
+//!
+//! A run is the work of four files: `process` starts the program and ends whatever it leaves behind,
+//! `streams` has its input, output and errors, `run` waits for its end, and `messages` chooses which
+//! of its errors are shown. `verdict` then judges the run.
 
 mod messages;
 mod options;
@@ -45,12 +55,11 @@ pub struct NotStarted {
     pub passed: usize,
 }
 
-/// Judges a program, by a search until it fails, or on all given files. Reports the first failing
-/// input, and the simplest.
+/// Searches for an input on which a program fails, or runs it on the files that are given. Prints
+/// what is found.
 ///
 /// # Errors
-/// The program cannot be started, or something that a run needs besides, and the program has not
-/// failed before.
+/// A run cannot be started, and the program has not failed before.
 pub fn stress(
     problem: &dyn Problem,
     runner: &dyn Runner,
@@ -70,10 +79,13 @@ pub fn stress(
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
-    let mut first = None;
-    match judge(&tester, &mut *inputs, &mut report, &mut first) {
-        Err(error) if first.is_none() => return Err(NotStarted { error, passed: report.inputs }),
-        judged => judged.unwrap_or_else(|error| watcher.print(&not_judged(options, &error))),
+    let Tested { first, error } = test(&tester, &mut *inputs, &mut report);
+    match error {
+        Some(error) if first.is_none() => {
+            return Err(NotStarted { error, passed: report.inputs });
+        }
+        Some(error) => watcher.print(&not_judged(options, &error)),
+        None => {}
     }
     if let Some(first) = first {
         if options.are_files_given() {
@@ -94,16 +106,20 @@ pub fn stress(
     Ok(report)
 }
 
-/// Judges the inputs until one fails, or all given files. Leaves the first failure, once it is
-/// confirmed. The report has those inputs that pass.
-fn judge(
-    tester: &Tester<'_>,
-    inputs: &mut Inputs<'_>,
-    report: &mut Report,
-    first: &mut Option<Judged>,
-) -> io::Result<()> {
+/// What came of running the program on the inputs of a search, or on all files.
+struct Tested {
+    /// The first input on which it failed, with the failure, which is confirmed.
+    first: Option<Judged>,
+    /// Why a run could not be started, if that ended the tests.
+    error: Option<io::Error>,
+}
+
+/// Runs the program on the inputs of a search until it fails on one, or on all files. Inputs on
+/// which it passes are counted in the report.
+fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Tested {
     let (limit, until) = (tester.options.limit, tester.time_up);
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
+    let mut first = None;
     loop {
         let mut tried =
             tester.first_failing(inputs, &Attempt { jobs, until, limit }, &mut |_, judged| {
@@ -120,8 +136,7 @@ fn judge(
                 Ok(failure) => {
                     report.failed += 1;
                     if !tester.options.are_files_given() {
-                        *first = Some(failure);
-                        return Ok(());
+                        return Tested { first: Some(failure), error: None };
                     }
                     tester.watcher.print(&failed_file(tester, &failure));
                     first.get_or_insert(failure);
@@ -130,8 +145,8 @@ fn judge(
             }
         }
         match tried.stop {
-            Some(Stop::NotStarted(error)) => return Err(error),
-            _ if is_last => return Ok(()),
+            Some(Stop::NotStarted(error)) => return Tested { first, error: Some(error) },
+            _ if is_last => return Tested { first, error: None },
             _ => {}
         }
     }

@@ -19,7 +19,8 @@
 //! the number of the program, so the watchdog kills it as well. By POSIX, the number is not given to
 //! another process as long as the group has one. After that, another group could get the number and
 //! be killed, if the system gave away all other numbers within the microseconds from the end of the
-//! program to the end of the run.
+//! program to the end of the run. If this process is killed after a program has made a group, and
+//! before the watchdog is told its number, that group is left.
 //!
 //! A process that leaves for any other group is not ended. POSIX does not say whether a process can
 //! still join a group whose only member has ended. On Linux it can; where it cannot, no program is

@@ -1,4 +1,9 @@
 //! Runs the program on inputs, several at the same time.
+//!
+//! For example, two workers have begun the inputs 0 and 1. The program passes on input 1, so the
+//! second worker goes on with input 2. It fails on input 2, and after that no input is begun. Then
+//! it fails on input 0 as well. So the failures are 0 and 2, and the first of all inputs that fail
+//! is among them.
 
 use super::options::{Options, Watcher};
 use super::run::{End, RunLimits, Runner};
@@ -16,15 +21,15 @@ const EXCESS: usize = 1 << 16;
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// How long a find that comes late is made simpler, if that leaves time to confirm it: enough for
-/// dozens of steps between timeouts.
+/// How long a find that comes late is made simpler, if there is time to confirm it after that. This
+/// is enough for dozens of steps between timeouts.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
 /// Inputs, made one after the other while they are tried.
 pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
-/// Tells whether what came of the input with this index counts as a failure. It gets all that is
-/// tried, in the order in which runs end.
+/// Gets the index of each input that was tried, and what came of it, and returns whether that counts
+/// as a failure. It is called in the order in which the runs end.
 pub(super) type Fails<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 /// How inputs are tried.
@@ -40,15 +45,16 @@ pub(super) struct Attempt {
 /// What came of trying inputs.
 #[derive(Default)]
 pub(super) struct Tried {
-    /// Those that count as failures, in their order. An input before the first of them was tried
-    /// and is no failure.
+    /// What counts as a failure, with the index of its input, in the order of the inputs. All inputs
+    /// before the first of these have been begun, too, and are no failures.
     pub(super) failing: Vec<(usize, Judged)>,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
 }
 
 impl Tried {
-    /// Takes in why a run shows nothing. That a command cannot be started outweighs a lack of time.
+    /// Notes why a run shows nothing. That a command cannot be started counts more than a lack of
+    /// time.
     pub(super) fn stop(&mut self, stop: Stop) {
         if !matches!(self.stop, Some(Stop::NotStarted(_))) {
             self.stop = Some(stop);
@@ -77,9 +83,9 @@ pub(super) struct Tester<'a> {
 }
 
 impl Tester<'_> {
-    /// The first of the inputs that fail. None is begun after a failure is known, so the first in
-    /// their order is among them, however many are tried at the same time. The rest of the inputs
-    /// is left to another call.
+    /// Runs the program on the inputs until one of them fails. After that, no input is begun. Those
+    /// that are running then are waited for, and may fail as well. Another call goes on with the
+    /// inputs that are left.
     pub(super) fn first_failing(
         &self,
         inputs: &mut Inputs<'_>,
@@ -96,8 +102,9 @@ impl Tester<'_> {
         tried
     }
 
-    /// Tries inputs until none is left. With each of the first ones, another worker is started, so
-    /// there are no more than inputs.
+    /// What a worker does: takes an input and runs the program on it, again and again. With each of
+    /// the first inputs it starts another worker, until there are enough. So three inputs have no
+    /// more than three workers.
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -117,7 +124,8 @@ impl Tester<'_> {
         }
     }
 
-    /// Takes the next input to be tried, which is made while no other worker takes one.
+    /// Takes the next input; `None` if no more are to be tried. Inputs are made here, so one worker
+    /// makes them at a time.
     fn begin(&self, queue: &mut Queue<'_>, attempt: &Attempt) -> Option<(usize, Input)> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
@@ -131,11 +139,11 @@ impl Tester<'_> {
         Some(next)
     }
 
-    /// Runs the program on an input. A run that is still going on five time limits after the time
-    /// of the search is cut off. Unless it has taken its own limit by then, that shows nothing.
+    /// Runs the program on an input. Five time limits after the time of the search is up, every run
+    /// is cut off. One that had a part of its limit until then shows nothing.
     ///
     /// # Errors
-    /// The run was cut off, or the program, or something else that it needs, cannot be started.
+    /// The run was cut off and shows nothing, or it cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let end = self.time_up.map(|time_up| time_up + 5 * self.options.limit);
         let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
@@ -151,11 +159,12 @@ impl Tester<'_> {
         Ok(Judged::of(run, input))
     }
 
-    /// Runs the program once more on a failing input, while no other run of ours disturbs it. Any
-    /// failure but a timeout counts even if it is not repeated.
+    /// Runs the program once more on an input on which it failed, with no other run of ours beside
+    /// it. A timeout counts only if this run is too slow as well; it may take up to `most`. Any other
+    /// failure counts even if this run passes, which is noted.
     ///
     /// # Errors
-    /// There is no time to confirm a timeout, or the program cannot be started any more.
+    /// There is no time to confirm a timeout, or the run cannot be started.
     pub(super) fn confirm(&self, failure: Judged, most: Duration) -> Result<Judged, Stop> {
         if failure.is_timeout() {
             return self.confirm_timeout(failure.input, most);
@@ -185,19 +194,23 @@ impl Tester<'_> {
         Ok(Judged { verdict: Verdict::Timeout, ..late })
     }
 
-    /// A limit that only a hanging program should exceed: four times the longest run that ended,
-    /// but no less than 50 ms or a twentieth of the time limit; a quarter of it, if none has
-    /// ended. Never more than all of it.
+    /// A limit that only a program that hangs should exceed. If its longest run up to here took
+    /// 20 ms and ended by itself, this is four times as much, 80 ms. It is no less than 50 ms and
+    /// than a twentieth of the time limit, and no more than the time limit. If no run has ended by
+    /// itself, it is a quarter of the time limit.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
         short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// When simplifying a find that comes now has to stop; `None` if it need not. The last run may
-    /// take its limit. Then the find is confirmed, which takes three limits at most: the first run
-    /// may take two. If the find is a timeout, so are its runs, and the last one is part of the
-    /// time.
+    /// When to stop making a find simpler that has come now: after that, no simpler input is begun.
+    /// `None` if there is no end to the time.
+    ///
+    /// Mostly this is when the time of the search is up. The runs of a timeout take long, so for one
+    /// it is a time limit earlier. But a find that comes late gets [`LEAST_SIMPLIFYING`], if that
+    /// ends within a time limit after the time of the search. Then there is time to confirm what is
+    /// left, which takes three time limits at most: a run may take two, and one after it another.
     ///
     /// ```text
     ///            --time    1 limit     1 limit               3 limits
@@ -207,7 +220,7 @@ impl Tester<'_> {
     /// confirm  =====================================================================|
     /// ```
     ///
-    /// Dots are the last runs. They are that late if the find comes late.
+    /// This is the latest that each of the three can be: runs begin in `=`, and end in dots.
     pub(super) fn simplify_until(&self, first: &Judged) -> Option<Instant> {
         let (time_up, limit, now) = (self.time_up?, self.options.limit, self.runner.now());
         let left = time_up.saturating_duration_since(now);
