@@ -206,8 +206,8 @@ wrong.",
 Example: chess-paths validate infinite-chess my/*.in
 
 Each file, or else standard input, is checked as one input, layout included.
-Prints nothing if all inputs are valid; otherwise reports the first violation in
-each file and exits with status 1, or 2 if the arguments are wrong.",
+Prints nothing if all inputs are valid; otherwise reports one violation in each
+file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
         problem: None,
         takes_command: false,

@@ -1,7 +1,7 @@
 //! The subcommand that checks inputs.
 
 use super::arguments::{Action, Arguments};
-use super::streams::{report, serve_each};
+use super::streams::{read_each, report};
 use crate::problem::Problem;
 
 /// The action reports the first fault in each file.
@@ -14,7 +14,9 @@ pub(super) fn action(
         // Each file is a list of its own, as a fault ends a list. An empty one is standard input.
         let lists = files.chunks(1).chain(files.is_empty().then_some(&files[..]));
         report(
-            lists.flat_map(|files| serve_each(problem, files, |session| problem.validate(session))),
+            lists.flat_map(|files| {
+                read_each(problem, files, |mut file| problem.validate(&mut file))
+            }),
         )
     }))
 }

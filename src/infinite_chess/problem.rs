@@ -1,7 +1,7 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::position::{Position, WhitePiece, LAST_FILE};
-use super::promises::{first_broken_promise, FILES, MOST_PIECES};
+use super::promises::{first_broken_promise, HEAD, MOST_PIECES};
 use super::trials::generator;
 use super::trials::largest::largest;
 use super::trials::simplicity::{measure, ORDER};
@@ -12,16 +12,13 @@ use crate::explanation::Explanation;
 use crate::problem::cases::{parse_case, text, written};
 use crate::problem::{sources, About, BrokenPromise, Case, Cases, Problem};
 use crate::random::Random;
-use crate::reader::{whole_number, Error, Fault, LetterCase, Record, Session};
+use crate::reader::{whole_number, Error, Fault, Record, Session};
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
-
-/// The lines of a case before its pieces.
-const HEAD: usize = 3;
 
 const ABOUT: &About = &About {
     name: "infinite-chess",
@@ -57,7 +54,6 @@ route; `:` files left out, which look like those beside them.",
     cases: 1..=1,
     announces_cases: false,
     most_lines: HEAD + MOST_PIECES,
-    letters: LetterCase::Upper,
     order: ORDER,
     known: include_str!("trials/known.in"),
     mistakes: include_str!("mistakes.txt"),
@@ -111,7 +107,7 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     let start = read_square_and_end(&mut session.record())?;
     let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
-    session.announce("piece", 0..=MOST_PIECES)?;
+    session.announce("piece")?;
     let mut pieces = Vec::new();
     let read = read_pieces(session, &mut pieces);
     // Two pieces on one square come before the fault that ended the reading.
@@ -172,7 +168,7 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
 }
 
 fn read_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
-    let file = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
+    let file = record.parse_number("a file", -LAST_FILE..=LAST_FILE)?;
     let rank =
         record.parse("a rank from 1 to 8", |field| Rank::from_number(whole_number(field)?))?;
     Ok(Coord { file, rank })

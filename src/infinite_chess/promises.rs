@@ -5,21 +5,39 @@ use crate::board::Coord;
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
+/// The files of start, target and pieces.
 pub(super) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
+/// The largest number of pieces.
 pub(super) const MOST_PIECES: usize = 2000;
 
-/// Whether the statement allows a position.
-pub(super) fn keeps_promises(position: &Position) -> bool {
-    let pieces = position.pieces();
-    [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
-        && pieces.len() <= MOST_PIECES
-        && pieces.iter().all(|piece| FILES.contains(&piece.square.file))
-        && first_broken_promise(position).is_none()
+/// The lines of a case before its pieces: start, target, number of pieces.
+pub(super) const HEAD: usize = 3;
+
+/// The first promise that a position breaks: bounds first, in the order of its lines. Takes O(n)
+/// for n pieces.
+pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
+    broken_bound(position).or_else(|| broken_rule(position))
 }
 
-/// The first broken promise about the whole position. Takes O(n) for n pieces.
-pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
+/// The first file, or else the number of pieces, that exceeds its bounds.
+fn broken_bound(position: &Position) -> Option<BrokenPromise> {
+    let is_beyond = |square: Coord| !FILES.contains(&square.file);
+    let (record, field, expected) = if is_beyond(position.start()) {
+        (0, 0, "a file from 1 to 10^8")
+    } else if is_beyond(position.target()) {
+        (1, 0, "a file from 1 to 10^8")
+    } else if position.pieces().len() > MOST_PIECES {
+        (2, 0, "a number of pieces from 0 to 2000")
+    } else {
+        let beyond = position.pieces().iter().position(|piece| is_beyond(piece.square))?;
+        (HEAD + beyond, 1, "a file from 1 to 10^8")
+    };
+    Some(BrokenPromise { record, fields: field..field + 1, expected, remark: None })
+}
+
+/// The first broken promise about the squares of start and target.
+fn broken_rule(position: &Position) -> Option<BrokenPromise> {
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;
         Some(format!("which the white {} on {} attacks", piece.role, piece.square))

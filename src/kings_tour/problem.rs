@@ -5,7 +5,7 @@ use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Case};
-use crate::reader::{Fault, LetterCase};
+use crate::reader::Fault;
 use crate::three_squares::ThreeSquares;
 use std::fmt;
 use std::str::FromStr;
@@ -47,7 +47,6 @@ moves; or with numbers the moves to A, and * is the route.",
     cases: 1..=usize::MAX,
     announces_cases: false,
     most_lines: 1,
-    letters: LetterCase::Lower,
     order: "a lower answer, then earlier squares, a1, a2, ... h8",
     known: include_str!("known.in"),
     mistakes: include_str!("mistakes.txt"),

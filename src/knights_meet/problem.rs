@@ -4,7 +4,7 @@ use super::Position;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Case};
-use crate::reader::{Fault, LetterCase};
+use crate::reader::Fault;
 use crate::three_squares::ThreeSquares;
 use std::fmt;
 use std::str::FromStr;
@@ -46,7 +46,6 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     cases: 2..=10,
     announces_cases: true,
     most_lines: 1,
-    letters: LetterCase::Upper,
     order: "a lower answer, then earlier squares, A1, A2, ... H8",
     known: include_str!("known.in"),
     mistakes: include_str!("mistakes.txt"),

@@ -3,9 +3,10 @@
 use super::{BrokenPromise, Case, Problem};
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
-use crate::reader::{read_text, Error, Fault, Session};
+use crate::reader::{check_layout, read_text, serve, Error, Fault, Session};
 use std::fmt::Display;
-use std::io::Write as _;
+use std::io::{self, Read, Write as _};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ impl dyn Problem + '_ {
         while let Some(case) = self.next_case(session)? {
             // No fault quotes a case that was read to its end, so its memory is free for the
             // solver.
-            session.begin_case();
+            session.keep_last_record();
             let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
             writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
             self.answer_ahead(session)?;
@@ -43,31 +44,39 @@ impl dyn Problem + '_ {
         Ok(())
     }
 
-    /// Checks that a session is one input that keeps every promise.
+    /// Checks that an input keeps every promise of the statement: what can be read of it, then
+    /// what is promised of each case, then its layout. Reading ends with the first case that breaks
+    /// a promise.
     ///
     /// # Errors
-    /// The first fault, or an error of the streams.
-    pub fn validate(&self, session: &mut Session<'_>) -> Result<(), Error> {
-        session.require_promises(self.about().letters);
-        self.read_one_input(session, |case, session| match case.broken_promise() {
-            Some(broken) => Err(fault_of(broken, session).into()),
-            None => Ok(()),
-        })
+    /// The first fault, or an error of the stream.
+    pub fn validate(&self, input: &mut dyn Read) -> Result<(), Error> {
+        let mut cases = Vec::new();
+        let text = self.read_one_input(input, &self.about().cases, |case, session| {
+            if let Some(broken) = case.broken_promise() {
+                return Err(fault_of(broken, session));
+            }
+            cases.push(text(&case));
+            Ok(())
+        })?;
+        check_layout(&text, &self.written(&cases))?;
+        Ok(())
     }
 
-    /// Checks that a session is one input of at least one case, which may break promises.
-    pub(crate) fn check_input(&self, session: &mut Session<'_>) -> Result<(), Error> {
-        self.read_one_input(session, |_, _| Ok(()))
+    /// The text of an input of at least one case, which may break promises.
+    ///
+    /// # Errors
+    /// The first fault, or an error of the stream.
+    pub(crate) fn input_text(&self, input: &mut dyn Read) -> Result<Vec<u8>, Error> {
+        self.read_one_input(input, &(1..=usize::MAX), |_, _| Ok(()))
     }
 
     /// The cases of a text that is one input.
     pub(crate) fn cases(&self, input: &str) -> Vec<Arc<str>> {
         let mut cases = Vec::new();
-        let read = read_text(input.as_bytes(), |session| {
-            self.read_one_input(session, |case, _| {
-                cases.push(text(&case));
-                Ok(())
-            })
+        let read = self.read_one_input(&mut input.as_bytes(), &(1..=usize::MAX), |case, _| {
+            cases.push(text(&case));
+            Ok(())
         });
         read.expect("a text that is one input");
         cases
@@ -91,13 +100,7 @@ impl dyn Problem + '_ {
             }
         }
         if session.next_record()? {
-            session.begin_case();
-            let record = session.record();
-            // Only where promises are required, a blank line is a record. On line 1, the input
-            // cannot end.
-            if record.is_blank() && record.line() > 1 && !self.about().announces_cases {
-                return Err(record.line_fault("a case or the end of the input").into());
-            }
+            session.keep_last_record();
             self.read(session).map(Some)
         } else {
             Ok(None)
@@ -108,34 +111,69 @@ impl dyn Problem + '_ {
     fn next_count(&self, session: &mut Session<'_>) -> Result<bool, Error> {
         let is_there = session.next_record()?;
         if is_there {
-            session.begin_case();
-            session.announce("case", self.about().cases.clone())?;
+            session.keep_last_record();
+            session.announce("case")?;
         }
         Ok(is_there)
     }
 
-    /// Calls `each` with every case of a session, which has to be one input of at least one case.
+    /// Reads one input, up to the first case for which `check` fails. A number of cases that is
+    /// announced has to be one of `counts`, which are from 1 on. Returns the text of the input.
     fn read_one_input(
         &self,
-        session: &mut Session<'_>,
-        mut each: impl FnMut(Box<dyn Case>, &mut Session<'_>) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let mut most = *self.about().cases.end() as u64;
-        if self.about().announces_cases && self.next_count(session)? {
-            most = session.remaining();
-            if most == 0 {
-                return Err(session.record().line_fault("at least one case").into());
+        input: &mut dyn Read,
+        counts: &RangeInclusive<usize>,
+        mut check: impl FnMut(&dyn Case, &Session<'_>) -> Result<(), Fault>,
+    ) -> Result<Vec<u8>, Error> {
+        let mut input = Recorded { input, text: Vec::new() };
+        serve(&mut input, &mut io::sink(), |session| {
+            let mut most = *self.about().cases.end() as u64;
+            if self.about().announces_cases && self.next_count(session)? {
+                most = session.remaining();
+                check_count(most, counts, session)?;
             }
-        }
-        for number in 0..most {
-            match self.next_case(session)? {
-                Some(case) => each(case, session)?,
-                None if number == 0 => return Err(session.missing("a case").into()),
-                None => return Ok(()),
+            for number in 0..most {
+                match self.next_case(session)? {
+                    Some(case) => check(&*case, session)?,
+                    None if number == 0 => return Err(session.missing("a case").into()),
+                    None => return Ok(()),
+                }
             }
-        }
-        session.expect_end("the end of the input")
+            session.expect_end("the end of the input")
+        })?;
+        Ok(input.text)
     }
+}
+
+/// An input that records what is read of it.
+struct Recorded<'a> {
+    input: &'a mut dyn Read,
+    text: Vec<u8>,
+}
+
+impl Read for Recorded<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.text.extend_from_slice(&buffer[..length]);
+        Ok(length)
+    }
+}
+
+/// Checks that the number of cases on the last record is one of `counts`.
+fn check_count(
+    count: u64,
+    counts: &RangeInclusive<usize>,
+    session: &Session<'_>,
+) -> Result<(), Fault> {
+    let (least, most) = (*counts.start(), *counts.end());
+    if (least as u64..=most as u64).contains(&count) {
+        return Ok(());
+    }
+    Err(session.record().line_fault(if most == usize::MAX {
+        "at least one case".to_string()
+    } else {
+        format!("a number of cases from {least} to {most}")
+    }))
 }
 
 /// The fault that the current case breaks a promise.

@@ -5,7 +5,7 @@ mod series;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
-use crate::reader::{read_text, serve, Error, LetterCase, Session};
+use crate::reader::{serve, Error, Session};
 use std::fmt::{self, Display};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
@@ -18,7 +18,8 @@ pub trait Case: Display {
     /// memory is free for the solver.
     fn answer(self: Box<Self>) -> Option<u64>;
 
-    /// The first promise that the case breaks as a whole. Reading it checks layout and bounds.
+    /// The first promise of the statement that the case breaks, such as a bound or that its king is
+    /// not attacked. How the case is written is no matter of the case.
     fn broken_promise(&self) -> Option<BrokenPromise> {
         None
     }
@@ -92,9 +93,22 @@ impl dyn Problem + '_ {
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
         let count = cases.len().max(*self.about().cases.start());
-        let head = if self.about().announces_cases { format!("{count}\n") } else { String::new() };
-        let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1])).take(count);
-        cases.fold(head, |text, case| text + case + "\n")
+        let last = &cases[cases.len() - 1];
+        self.written(cases.iter().chain(iter::repeat(last)).take(count))
+    }
+
+    /// An input with these cases as the statement writes it.
+    fn written<'a>(&self, cases: impl IntoIterator<Item = &'a Arc<str>>) -> String {
+        let (mut text, mut count) = (String::new(), 0);
+        for case in cases {
+            text.push_str(case);
+            text.push('\n');
+            count += 1;
+        }
+        if self.about().announces_cases {
+            text.insert_str(0, &format!("{count}\n"));
+        }
+        text
     }
 
     /// The answers to a text that is a valid input.
@@ -107,7 +121,7 @@ impl dyn Problem + '_ {
 
     /// Whether a text is one input that keeps every promise of the statement.
     pub(crate) fn is_promised(&self, input: &str) -> bool {
-        read_text(input.as_bytes(), |session| self.validate(session)).is_ok()
+        self.validate(&mut input.as_bytes()).is_ok()
     }
 }
 
@@ -150,8 +164,6 @@ pub struct About {
     pub announces_cases: bool,
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
-    /// The case of the letters in the statement.
-    pub(crate) letters: LetterCase,
     /// The order of simplicity in words: answers included, or with what a step is if there are too
     /// many cases to try all.
     pub order: &'static str,

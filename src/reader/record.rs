@@ -1,7 +1,6 @@
 //! Lines as records of fields.
 
 use super::fault::{Fault, Found};
-use crate::plain_text::escaped_bytes;
 use std::fmt::{self, Display};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
@@ -10,53 +9,31 @@ use std::ops::{Range, RangeInclusive};
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
-const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
+pub(super) const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
-/// The case of the letters in a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LetterCase {
-    /// As in `c4`.
-    Lower,
-    /// As in `C4`.
-    Upper,
-}
-
-/// A line of fields, which are read one after the other. Spaces and tabs may be between and around
-/// them.
-///
-/// If promises are required, reading a field also checks its layout, and so does [`expect_end`] for
-/// the rest of the line. Statements promise one space between fields, numbers without `+` and
-/// leading zeros, letters in one case, and `\n` at the end.
-///
-/// [`expect_end`]: Record::expect_end
+/// A line of fields, such as `R 2 3`, which are read one after the other. Spaces and tabs may be
+/// between and around them.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
-    number: u64,
+    /// Counted from 1.
+    line: u64,
     /// With its line end, which the last line of an input may lack.
     whole: &'a [u8],
     /// Without it.
     text: &'a [u8],
     /// Where the field that was read last ends.
     fields_end: usize,
-    /// The statement's letter case if every promise is required.
-    pub(crate) strict: Option<LetterCase>,
 }
 
 impl<'a> Record<'a> {
-    /// The record on line `number`, with or without its line end.
-    pub(super) fn new(number: u64, whole: &'a [u8], strict: Option<LetterCase>) -> Record<'a> {
-        let text = without_line_end(whole);
-        Record { number, whole, text, fields_end: 0, strict }
+    /// The record on a line, with or without its line end.
+    pub(super) fn new(line: u64, whole: &'a [u8]) -> Record<'a> {
+        Record { line, whole, text: without_line_end(whole), fields_end: 0 }
     }
 
     /// The line number, from 1.
     pub fn line(&self) -> u64 {
-        self.number
-    }
-
-    /// Whether it has no field.
-    pub(crate) fn is_blank(&self) -> bool {
-        is_blank(self.whole)
+        self.line
     }
 
     /// Reads the next field, and converts it with `parse`, which returns `None` for all that is not
@@ -67,34 +44,24 @@ impl<'a> Record<'a> {
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Fault> {
         let Some(field) = next_field(self.text, self.fields_end) else {
-            return Err(match self.whole {
-                _ if self.fields_end == 0 => self.line_fault(kind),
-                [.., b'\n'] => self.missing(kind, Found::EndOfLine),
-                _ => self.missing(kind, Found::EndOfInput),
-            });
+            let is_last = !self.whole.ends_with(b"\n");
+            let found = if is_last { Found::EndOfInput } else { Found::EndOfLine };
+            return Err(self.missing(kind, found));
         };
-        if self.strict.is_some() {
-            self.check_space_before(&field)?;
-        }
         let Some(value) = parse(&self.text[field.clone()]) else {
             return Err(self.fault_at(field, kind));
         };
-        if let Some(letters) = self.strict {
-            self.check_form_of(&field, letters)?;
-        }
         self.fields_end = field.end;
         Ok(value)
     }
 
-    /// Reads the next field as a number, called `noun` in a fault (such as `a file`), within
-    /// `promised` if promises are required, or else `accepted`. No bound exceeds [`LARGEST`].
-    pub fn number(
+    /// Reads the next field as a number within bounds that are at most [`LARGEST`]. A fault calls it
+    /// `noun`, such as `a file`.
+    pub fn parse_number(
         &mut self,
         noun: impl Display,
-        promised: RangeInclusive<i64>,
-        accepted: RangeInclusive<i64>,
+        bounds: RangeInclusive<i64>,
     ) -> Result<i64, Fault> {
-        let bounds = if self.strict.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
         self.parse(format_args!("{noun} from {least} to {most}"), |field| {
             whole_number(field).filter(|number| bounds.contains(number))
@@ -105,58 +72,8 @@ impl<'a> Record<'a> {
     pub fn expect_end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.fields_end) {
             Some(field) => Err(self.fault_at(field, "the end of the line")),
-            None if self.strict.is_some() => self.check_line_end(),
             None => Ok(()),
         }
-    }
-
-    /// Checks that only one space is between the field that was read last and this one.
-    fn check_space_before(&self, field: &Range<usize>) -> Result<(), Fault> {
-        let space = self.fields_end..field.start;
-        if self.text[space.clone()].starts_with(&BYTE_ORDER_MARK) {
-            self.check_text(0..BYTE_ORDER_MARK.len(), b"", "no byte-order mark")
-        } else if self.fields_end == 0 {
-            self.check_text(space, b"", "no whitespace")
-        } else {
-            self.check_text(space, b" ", "one space")
-        }
-    }
-
-    /// Checks how a field is written.
-    fn check_form_of(&self, field: &Range<usize>, letters: LetterCase) -> Result<(), Fault> {
-        let found = &self.text[field.clone()];
-        let (canonical, letters) = match (whole_number(found), letters) {
-            (Some(number), _) => (number.to_string().into_bytes(), ""),
-            (None, LetterCase::Lower) => (found.to_ascii_lowercase(), " in lower case"),
-            (None, LetterCase::Upper) => (found.to_ascii_uppercase(), " in capitals"),
-        };
-        let expected = format!("`{}`{letters}", escaped_bytes(&canonical));
-        self.check_text(field.clone(), &canonical, expected)
-    }
-
-    /// Checks that only a line feed comes after the field that was read last.
-    fn check_line_end(&self) -> Result<(), Fault> {
-        let rest = &self.whole[self.fields_end..];
-        if rest.is_empty() {
-            return Err(self.missing("a line end", Found::EndOfInput));
-        }
-        let length = rest.iter().take_while(|&&byte| is_separator(byte)).count().max(1);
-        self.check_text(self.fields_end..self.fields_end + length, b"\n", "the end of the line")
-    }
-
-    /// Checks that a place has the text that the statement promises. A fault shows a carriage
-    /// return.
-    fn check_text(
-        &self,
-        place: Range<usize>,
-        promised: &[u8],
-        expected: impl Display,
-    ) -> Result<(), Fault> {
-        if self.whole[place.clone()] == *promised {
-            return Ok(());
-        }
-        let line = self.without_line_feed();
-        Err(Fault::new(self.number, line, place, expected, Found::Field))
     }
 
     /// A fault: the line, from its first field to its last, is not what was `expected`.
@@ -164,14 +81,11 @@ impl<'a> Record<'a> {
         self.fields_fault(0..usize::MAX, expected)
     }
 
-    /// A fault: the fields with these indices, as far as there are any, are not what was
-    /// `expected`. Of a blank line, which has none of them, it is the whole.
+    /// A fault: the fields with these indices, of which the record has at least the first, are not
+    /// what was `expected`.
     pub(crate) fn fields_fault(&self, indices: Range<usize>, expected: impl Display) -> Fault {
         let mut fields = fields(self.text).skip(indices.start).take(indices.len());
-        let Some(first) = fields.next() else {
-            let line = self.without_line_feed();
-            return Fault::new(self.number, line, 0..line.len(), expected, Found::BlankLine);
-        };
+        let first = fields.next().expect("a field that was read");
         let end = fields.last().map_or(first.end, |last| last.end);
         self.fault_at(first.start..end, expected)
     }
@@ -179,12 +93,12 @@ impl<'a> Record<'a> {
     /// A fault just past the last field: the line or the input ends where something was `expected`.
     pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
         let end = fields(self.text).last().map_or(0, |last| last.end);
-        Fault::new(self.number, self.text, end..end, expected, found)
+        Fault::new(self.line, self.text, end..end, expected, found)
     }
 
     /// The text of all fields if a fault is at the first of them; otherwise none.
     pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
-        let first = fields(self.text).next().map(|field| (self.number, field.start + 1));
+        let first = fields(self.text).next().map(|field| (self.line, field.start + 1));
         if first != Some((fault.line, fault.column)) {
             return Vec::new();
         }
@@ -192,16 +106,12 @@ impl<'a> Record<'a> {
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {
-        Fault::new(self.number, self.text, place, expected, Found::Field)
-    }
-
-    fn without_line_feed(&self) -> &'a [u8] {
-        self.whole.strip_suffix(b"\n").unwrap_or(self.whole)
+        Fault::new(self.line, self.text, place, expected, Found::Field)
     }
 }
 
 /// The places of the fields in a line without its line end.
-fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
+pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     iter::successors(next_field(text, 0), |field| next_field(text, field.end))
 }
 
@@ -214,13 +124,21 @@ fn next_field(text: &[u8], from: usize) -> Option<Range<usize>> {
     Some(start..end.unwrap_or(text.len()))
 }
 
-fn is_separator(byte: u8) -> bool {
+pub(super) fn is_separator(byte: u8) -> bool {
     byte == b' ' || byte == b'\t'
 }
 
 /// Whether a line, which may have its line end, has no field.
 pub(crate) fn is_blank(line: &[u8]) -> bool {
     next_field(without_line_end(line), 0).is_none()
+}
+
+/// A line without the NUL or 0x1A with which some systems end a file.
+pub(super) fn without_end_marks(mut line: &[u8]) -> &[u8] {
+    while let [before @ .., 0 | 0x1a] = line {
+        line = before;
+    }
+    line
 }
 
 /// A line without its line end, which may be a carriage return alone at the end of the input.

@@ -1,10 +1,9 @@
 //! Sessions, in which lines are read and answers written.
 
 use super::fault::{Error, Fault, Found};
-use super::record::{is_blank, whole_number, without_line_end, LetterCase, Record, LARGEST};
+use super::record::{is_blank, whole_number, without_end_marks, without_line_end, Record, LARGEST};
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, Chain, Empty, Read, Write};
-use std::ops::RangeInclusive;
 
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
@@ -40,8 +39,6 @@ pub struct Session<'a> {
     records: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
-    /// The statement's letter case if every promise is required.
-    strict: Option<LetterCase>,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -74,7 +71,6 @@ pub fn serve<T>(
         lines: 0,
         records: 0,
         announcement: None,
-        strict: None,
     };
     let mut solved = solve(&mut session);
     if let Err(Error::Fault(fault)) = &mut solved {
@@ -99,20 +95,14 @@ pub(crate) fn read_text<T>(
 }
 
 impl<'a> Session<'a> {
-    /// Requires the statement's promises from now on: layout, the case of `letters`, and bounds.
-    pub(crate) fn require_promises(&mut self, letters: LetterCase) {
-        self.strict = Some(letters);
-    }
-
-    /// Reads the next record, a line that is not blank; `false` at the end of the input. If
-    /// promises are required, a blank line is a record too, whose first field is missing.
+    /// Reads the next record, a line that is not blank; `false` at the end of the input.
     ///
     /// # Errors
     /// The end of the input where an announced record is missing; a line that is too long.
     pub fn next_record(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
         while self.read_line()? {
-            if self.strict.is_some() || !is_blank(&self.text[start..]) {
+            if !is_blank(&self.text[start..]) {
                 self.last = start;
                 self.numbers.push(self.lines);
                 self.records += 1;
@@ -138,8 +128,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Begins a case with the last record. Those before it are dropped.
-    pub fn begin_case(&mut self) {
+    /// Drops all records but the last one: no fault will quote them any more.
+    pub fn keep_last_record(&mut self) {
         self.numbers.drain(..self.numbers.len().saturating_sub(1));
         self.numbers.shrink_to(BLOCK / 8);
         self.text.drain(..self.last);
@@ -147,18 +137,10 @@ impl<'a> Session<'a> {
         self.last = 0;
     }
 
-    /// Reads the last record as the number of records, or `noun`s, that follow: within `promised`
-    /// if promises are required, or else at most 10^18.
-    pub fn announce(
-        &mut self,
-        noun: &'static str,
-        promised: RangeInclusive<usize>,
-    ) -> Result<(), Fault> {
+    /// Reads the last record as the number of records, or `noun`s, that follow.
+    pub fn announce(&mut self, noun: &'static str) -> Result<(), Fault> {
         let mut record = self.record();
-        // Where the statement names no largest number, it is the largest one of any field.
-        let bound = |count: usize| i64::try_from(count).unwrap_or(LARGEST).min(LARGEST);
-        let promised = bound(*promised.start())..=bound(*promised.end());
-        let count = record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
+        let count = record.parse_number(format_args!("a number of {noun}s"), 0..=LARGEST)?;
         record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
         self.announcement = Some(Announcement { noun, count, line });
@@ -185,15 +167,14 @@ impl<'a> Session<'a> {
     /// The record read last; empty if none was read.
     pub fn record(&self) -> Record<'_> {
         let number = self.numbers.last().map_or(1, |&number| number);
-        Record::new(number, &self.text[self.last..], self.strict)
+        Record::new(number, &self.text[self.last..])
     }
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
-        let strict = self.strict;
         let lines = self.text.split_inclusive(|&byte| byte == b'\n');
         let numbered = self.numbers.iter().zip(lines);
-        numbered.map(move |(&number, line)| Record::new(number, line, strict))
+        numbered.map(|(&number, line)| Record::new(number, line))
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
@@ -279,10 +260,8 @@ impl<'a> Session<'a> {
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);
             return Err(fault.into());
         }
-        // Some systems end a file with NUL or 0x1A. Unless promises are required, these are blanks.
-        while self.strict.is_none() && matches!(self.text[start..], [.., 0 | 0x1a]) {
-            self.text.pop();
-        }
+        let line = without_end_marks(&self.text[start..]).len();
+        self.text.truncate(start + line);
         Ok(self.text.len() > start)
     }
 }

@@ -9,7 +9,7 @@ use crate::option_names;
 use crate::picture::{RouteStyle, TextStyle};
 use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
 use crate::problem::Problem;
-use crate::reader::{is_blank, read_text};
+use crate::reader::{is_blank, Error};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -180,8 +180,11 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
 /// The warnings that files break promises, as `validate` words them.
 pub(super) fn warnings(problem: &dyn Problem, options: &Options) -> String {
     let warning = |file: &Input| {
-        let validated = read_text(file.text.as_bytes(), |session| problem.validate(session));
-        let (name, fault) = (file.file_name.as_ref()?, validated.err()?.to_string());
+        let name = file.file_name.as_ref()?;
+        let Err(Error::Fault(fault)) = problem.validate(&mut file.text.as_bytes()) else {
+            return None;
+        };
+        let fault = fault.to_string();
         let line = fault.lines().next()?;
         Some(fitted(&format!("{name}: {line}; a right program may fail on it"), options))
     };

@@ -4,12 +4,12 @@ mod ordered;
 mod plain_lines;
 
 use self::ordered::{is_near, Ordered, Simplicity};
-use self::plain_lines::{PlainLines, Rule};
+use self::plain_lines::{MakeCase, PlainLines};
 use crate::board::Square;
 use crate::problem::cases::{parse_case, text};
 use crate::problem::{About, Case, Cases, Problem};
 use crate::random::Random;
-use crate::reader::{whole_number, Error, Fault, Found, LetterCase, Record, Session};
+use crate::reader::{whole_number, Error, Fault, Found, Record, Session};
 use std::array;
 use std::iter;
 use std::ops::Range;
@@ -21,7 +21,7 @@ pub(crate) struct ThreeSquares {
     /// The pieces on the squares, such as `the king`.
     pieces: [&'static str; 3],
     may_share_squares: bool,
-    rule: Rule,
+    make_case: MakeCase,
     plain_lines: PlainLines,
     ordered: OnceLock<Ordered>,
 }
@@ -32,14 +32,14 @@ impl ThreeSquares {
         about: &'static About,
         pieces: [&'static str; 3],
         may_share_squares: bool,
-        rule: Rule,
+        make_case: MakeCase,
     ) -> ThreeSquares {
         ThreeSquares {
             about,
             pieces,
             may_share_squares,
-            rule,
-            plain_lines: PlainLines::new(rule),
+            make_case,
+            plain_lines: PlainLines::new(make_case),
             ordered: OnceLock::new(),
         }
     }
@@ -58,10 +58,7 @@ impl ThreeSquares {
     }
 
     fn squares(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
-        let kind = match record.strict {
-            Some(LetterCase::Upper) => "a square from A1 to H8",
-            Some(LetterCase::Lower) | None => "a square from a1 to h8",
-        };
+        let kind = "a square from a1 to h8";
         let mut squares = [Square::A1; 3];
         for (index, piece) in self.pieces.into_iter().enumerate() {
             let square = record.parse(kind, Square::from_ascii).map_err(|mut fault| {
@@ -90,7 +87,7 @@ impl ThreeSquares {
     }
 
     fn case(&self, squares: [Square; 3]) -> Box<dyn Case> {
-        (self.rule)(squares).expect("squares that make a case")
+        (self.make_case)(squares).expect("squares that make a case")
     }
 
     fn text(&self, squares: [Square; 3]) -> Arc<str> {
@@ -99,7 +96,7 @@ impl ThreeSquares {
 
     /// The simplicity of a case; `None` if the statement does not allow it.
     fn simplicity(&self, squares: [Square; 3]) -> Option<Simplicity> {
-        let case = (self.rule)(squares).filter(|case| case.broken_promise().is_none())?;
+        let case = (self.make_case)(squares).filter(|case| case.broken_promise().is_none())?;
         Some((case.answer()?, squares))
     }
 

@@ -7,24 +7,23 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::OnceLock;
 
 /// The case with these squares, if they make one.
-pub(super) type Rule = fn([Square; 3]) -> Option<Box<dyn Case>>;
+pub(super) type MakeCase = fn([Square; 3]) -> Option<Box<dyn Case>>;
 
-/// Answers plain lines by one rule, and remembers its answers.
+/// Answers plain lines and remembers its answers.
 ///
-/// A rule captures nothing, so its answers depend on the squares alone, and no table has those of
-/// another rule. All sessions on all threads share them. A thread that does not see an answer yet
+/// `make_case` is a function that captures nothing, so answers depend on the squares alone. All sessions on all threads share them. A thread that does not see an answer yet
 /// stores the same one, so the order of memory does not matter.
 pub(super) struct PlainLines {
     /// The case with these squares, if they make one.
-    rule: Rule,
+    make_case: MakeCase,
     /// By the index of a case (six bits a square, the first square lowest): the digit of its
     /// answer, or 0 as long as it is unknown. They take 256 KiB, once the first is asked for.
     digits: OnceLock<Vec<AtomicU8>>,
 }
 
 impl PlainLines {
-    pub(super) const fn new(rule: Rule) -> PlainLines {
-        PlainLines { rule, digits: OnceLock::new() }
+    pub(super) const fn new(make_case: MakeCase) -> PlainLines {
+        PlainLines { make_case, digits: OnceLock::new() }
     }
 
     /// The line that answers the case on the first line of `text`, and the length of that line.
@@ -39,7 +38,7 @@ impl PlainLines {
         let mut digit = entry.load(Ordering::Relaxed);
         if digit == 0 {
             let squares = [0, 6, 12].map(|place| Square::ALL[index >> place & 0o77]);
-            let moves = (self.rule)(squares)?.answer().expect("a way from any three squares");
+            let moves = (self.make_case)(squares)?.answer().expect("a way from any three squares");
             assert!(moves <= 9, "all answers are digits");
             digit = b'0' + moves as u8;
             entry.store(digit, Ordering::Relaxed);

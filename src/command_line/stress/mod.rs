@@ -13,12 +13,10 @@ use crate::option_names;
 use crate::plain_text::shell_word;
 use crate::problem::Problem;
 use crate::random::any_seed;
-use crate::reader::serve;
 use crate::stress::{stress, Input, Options, Program};
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read};
 use std::process::ExitCode;
+use std::slice;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -104,30 +102,19 @@ fn run(request: Request) -> Result<ExitCode, String> {
     console.print_error.map_or(Ok(ExitCode::from(status)), Err)
 }
 
-/// A file that keeps what is read of it.
-struct Kept {
-    file: File,
-    text: Vec<u8>,
-}
-
-impl Read for Kept {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.file.read(buffer)?;
-        self.text.extend_from_slice(&buffer[..length]);
-        Ok(length)
-    }
-}
-
-/// Reads the files, each of which has to be one input.
+/// Reads the files, each of which has to be one input, up to the first error.
 fn read_files(problem: &dyn Problem, files: &[OsString]) -> Result<Vec<Input>, String> {
     let mut inputs = Vec::new();
-    let errors = read_each(problem, files, |file| {
-        let mut file = Kept { file, text: Vec::new() };
-        serve(&mut file, &mut io::sink(), |session| problem.check_input(session))?;
-        let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
-        let name = shown_name(&files[inputs.len()]);
-        inputs.push(Input::given(problem, name, text.into()));
-        Ok(())
-    });
-    errors.into_iter().next().map_or(Ok(inputs), Err)
+    for file in files {
+        let errors = read_each(problem, slice::from_ref(file), |mut input| {
+            let text = problem.input_text(&mut input)?;
+            let text = String::from_utf8(text).expect("squares, numbers and spaces");
+            inputs.push(Input::given(problem, shown_name(file), text.into()));
+            Ok(())
+        });
+        if let Some(error) = errors.into_iter().next() {
+            return Err(error);
+        }
+    }
+    Ok(inputs)
 }

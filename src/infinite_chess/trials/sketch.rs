@@ -2,7 +2,7 @@
 
 use crate::board::{Coord, Rank, Role};
 use crate::infinite_chess::position::{Position, WhitePiece};
-use crate::infinite_chess::promises::{keeps_promises, FILES};
+use crate::infinite_chess::promises::{first_broken_promise, FILES};
 use std::ops::Range;
 
 /// A place on the board or off it: a file, and a rank, which is from 0 to 7 on the board.
@@ -29,7 +29,7 @@ impl Sketch {
 
     /// The position with these pieces, if it keeps the promises.
     pub(super) fn position(&self) -> Option<Position> {
-        self.on_the_board().filter(keeps_promises)
+        self.on_the_board().filter(|position| first_broken_promise(position).is_none())
     }
 
     /// The position with these pieces, if each is on a square of its own.

@@ -28,7 +28,7 @@ fn positions_that_keep_every_promise_are_valid() {
         let case = scattered_case(&mut random, kinds).shifted(first);
         let text = format!("{case}\n");
         assert_eq!(answers(problem, text.as_bytes()).fault, None);
-        let is_valid = validated(problem, text.as_bytes()).is_none();
+        let is_valid = validated(problem, &mut text.as_bytes()).is_none();
         assert_eq!(is_valid, is_promised(&case), "{case}");
         counts[usize::from(is_valid)] += 1;
     }

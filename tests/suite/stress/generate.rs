@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &dyn Problem, input: &str) {
-    let fault = validated(problem, input.as_bytes());
+    let fault = validated(problem, &mut input.as_bytes());
     assert_eq!(fault, None, "{}: {}", problem.name(), shown(input.as_bytes()));
 }
 

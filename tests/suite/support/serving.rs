@@ -3,6 +3,7 @@
 use super::dribble::Dribble;
 use chess_paths::program::{serve, Error, Format, Presentation, Problem, Session};
 use chess_paths::Fault;
+use std::fmt::Debug;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -45,8 +46,12 @@ pub fn answers(problem: &dyn Problem, input: &[u8]) -> Outcome {
 }
 
 /// The fault that `validate` finds in an input.
-pub fn validated(problem: &dyn Problem, input: &[u8]) -> Option<Fault> {
-    outcome(|session| problem.validate(session), &mut &input[..]).fault
+pub fn validated(problem: &dyn Problem, input: &mut dyn Read) -> Option<Fault> {
+    match problem.validate(input) {
+        Ok(()) => None,
+        Err(Error::Fault(fault)) => Some(fault),
+        Err(error) => panic!("{error:?}"),
+    }
 }
 
 /// The output of `solve` for an input, and the fault that ends it.
@@ -67,7 +72,7 @@ pub fn outcome(
 /// Checks that an input is answered and validated alike, however it is split on arrival. Returns
 /// the outcome of answering it.
 pub fn check_arrivals(problem: &dyn Problem, input: &[u8]) -> Outcome {
-    check_parts(problem, |session| problem.validate(session), input, &PARTS[..2]);
+    check_validation(problem, input, &PARTS[..2]);
     check_parts(problem, |session| problem.answer(session), input, &PARTS)
 }
 
@@ -87,10 +92,25 @@ pub fn check_parts(
     input: &[u8],
     parts: &[usize],
 ) -> Outcome {
-    let whole = outcome(&solve, &mut &input[..]);
+    check_alike(problem, |input| outcome(&solve, input), input, parts)
+}
+
+/// Checks that an input is validated alike with these splits.
+pub fn check_validation(problem: &dyn Problem, input: &[u8], parts: &[usize]) {
+    check_alike(problem, |input| validated(problem, input), input, parts);
+}
+
+/// Checks that the outcome of reading an input is the same with these splits, and returns it.
+fn check_alike<T: Debug + PartialEq>(
+    problem: &dyn Problem,
+    read: impl Fn(&mut dyn Read) -> T,
+    input: &[u8],
+    parts: &[usize],
+) -> T {
+    let whole = read(&mut &input[..]);
     for &most in parts {
         let mut arriving = Dribble::new(input, most);
-        let solved = AssertUnwindSafe(|| outcome(&solve, &mut arriving));
+        let solved = AssertUnwindSafe(|| read(&mut arriving));
         let what = || format!("{} in parts of {}: {}", problem.name(), most, shown(input));
         let outcome = catch_unwind(solved).unwrap_or_else(|_| panic!("a panic, {}", what()));
         assert!(outcome == whole, "expected {:?}\ngot {:?}\n{}", whole, outcome, what());

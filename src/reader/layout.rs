@@ -1,0 +1,117 @@
+//! Whether an input is written as in its statement.
+//!
+//! ```text
+//! an input      what the library writes for its cases
+//! c4 e6 d5      c4 e6 d5
+//! g2  A8 a2     g2 a8 a2
+//! ```
+//!
+//! The reader takes both for the same cases. They differ first on line 2, column 3: one space was
+//! expected there. So statements promise one space between fields, letters in one case, numbers
+//! without `+` and leading zeros, a line feed at the end of each line, and nothing else.
+
+use super::fault::{Fault, Found};
+use super::record::{
+    fields, is_blank, is_separator, whole_number, without_end_marks, without_line_end,
+    BYTE_ORDER_MARK,
+};
+use std::iter;
+use std::ops::Range;
+
+/// Checks that a text is what the library has `written` for the cases that were read from it. So
+/// blank lines aside, both have the same lines, and these the same number of fields.
+///
+/// # Errors
+/// The first difference.
+pub(crate) fn check_layout(text: &[u8], written: &str) -> Result<(), Fault> {
+    let mut written_lines = written.split_inclusive('\n');
+    for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
+        let line = Line { number, whole };
+        match written_lines.next() {
+            None => return Err(line.unexpected("the end of the input")),
+            Some(written) if line.is_blank() => {
+                return Err(line.unexpected(&format!("`{}`", written.trim_end())));
+            }
+            Some(written) if whole != written.as_bytes() => {
+                return Err(line.difference(written.trim_end()));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// A line of the input, with its line end if it has one.
+struct Line<'a> {
+    /// Counted from 1.
+    number: u64,
+    whole: &'a [u8],
+}
+
+impl Line<'_> {
+    fn is_blank(&self) -> bool {
+        is_blank(without_end_marks(self.whole))
+    }
+
+    /// The fault of a blank line. It can have the marks with which some systems end a file.
+    fn unexpected(&self, expected: &str) -> Fault {
+        let is_marked = without_end_marks(self.whole).len() < self.whole.len();
+        let found = if is_marked { Found::Field } else { Found::BlankLine };
+        self.fault(0..self.without_line_feed().len(), expected, found)
+    }
+
+    /// The fault of a line that differs from the `written` one, at the first of its fields, or
+    /// before it, or else at the end of the line.
+    fn difference(&self, written: &str) -> Fault {
+        let text = without_line_end(without_end_marks(self.whole));
+        let mut end_before = 0;
+        for (field, written) in iter::zip(fields(text), written.split(' ')) {
+            let blanks = end_before..field.start;
+            if text.starts_with(&BYTE_ORDER_MARK) {
+                return self.field_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark");
+            }
+            if end_before == 0 && !blanks.is_empty() {
+                return self.field_fault(blanks, "no whitespace");
+            }
+            if end_before > 0 && text[blanks.clone()] != *b" " {
+                return self.field_fault(blanks, "one space");
+            }
+            if text[field.clone()] != *written.as_bytes() {
+                let found = &text[field.clone()];
+                return self.field_fault(field, &expected_field(found, written));
+            }
+            end_before = field.end;
+        }
+        let rest = &self.whole[end_before..];
+        if rest.is_empty() {
+            return self.fault(end_before..end_before, "a line end", Found::EndOfInput);
+        }
+        let blanks = rest.iter().take_while(|&&byte| is_separator(byte)).count();
+        self.field_fault(end_before..end_before + blanks.max(1), "the end of the line")
+    }
+
+    fn field_fault(&self, place: Range<usize>, expected: &str) -> Fault {
+        self.fault(place, expected, Found::Field)
+    }
+
+    /// A fault, which shows a carriage return.
+    fn fault(&self, place: Range<usize>, expected: &str, found: Found) -> Fault {
+        Fault::new(self.number, self.without_line_feed(), place, expected, found)
+    }
+
+    fn without_line_feed(&self) -> &[u8] {
+        self.whole.strip_suffix(b"\n").unwrap_or(self.whole)
+    }
+}
+
+/// What is expected in the place of a field that is another way to write the same value.
+fn expected_field(found: &[u8], written: &str) -> String {
+    let letters = if whole_number(found).is_some() {
+        ""
+    } else if written.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        " in capitals"
+    } else {
+        " in lower case"
+    };
+    format!("`{written}`{letters}")
+}
