@@ -22,9 +22,9 @@ pub(super) fn serve_each(
     })
 }
 
-/// Opens and reads files one after the other, up to the first error. So all files before a missing
-/// one are answered. `-` stands for standard input, and so does an empty list. Returns the errors
-/// to report.
+/// Opens and reads files one after the other. One that cannot be read, such as a missing one, is
+/// passed over; any other error ends the reading. `-` stands for standard input, and so does an
+/// empty list. Returns the errors to report.
 pub(super) fn read_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -32,13 +32,18 @@ pub(super) fn read_each(
 ) -> Vec<String> {
     let standard_input = ["-".into()];
     let opened: &[OsString] = if files.is_empty() { &standard_input } else { files };
+    let mut errors = Vec::new();
     for file in opened {
         let input = if file == "-" { prompted_input(problem) } else { open(file) };
         if let Err(error) = input.map_err(Error::Read).and_then(&mut read) {
-            return messages((!files.is_empty()).then(|| shown_name(file)), error);
+            let is_passed_over = matches!(error, Error::Read(_));
+            errors.extend(messages((!files.is_empty()).then(|| shown_name(file)), error));
+            if !is_passed_over {
+                break;
+            }
         }
     }
-    Vec::new()
+    errors
 }
 
 /// Opens a file. On Unix, a folder can be opened as well.
