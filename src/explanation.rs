@@ -1,8 +1,12 @@
 //! An answer with its routes and pictures, as text or as an SVG document.
+//!
+//! The explanation of the case `c4 e6 d5` of `kings-tour` is, as text, the answer `2`, then the
+//! *caption* `route: c4 xd5 xe6`, then the board. In a document, the heading is `2 moves`; caption
+//! and board are the same.
 // What the program prints of many cases is put together here, too.
 
 use crate::option_names::EXPLAIN;
-use crate::picture::{page, Board, Caption, Case, Mover, Picture, RouteStyle, TextStyle};
+use crate::picture::{page, Board, Caption, Mover, Panel, Picture, RouteStyle, TextStyle};
 use crate::plain_text::{counted, escaped, grouped};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -11,9 +15,9 @@ use std::slice;
 /// The most cases in a document.
 const MOST_CASES: usize = 200;
 
-/// The most files and marks on infinite boards in a document. They take up to 2,300 bytes each,
-/// gaps and captions included, and without numbers a little less, so that the document stays well
-/// below 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
+/// The most files and marks on infinite boards in a document. Each takes up to 2,300 bytes, gaps
+/// and captions included, so that the document stays well below 8 MB. 8x8 boards are not counted:
+/// those of the most cases take 6 MB.
 const MOST_FILES_AND_MARKS: usize = 3_000;
 
 /// The most moves, or runs of moves, of a shortened route.
@@ -27,9 +31,9 @@ pub struct Explanation {
     pub case: String,
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The route of the king, or of each knight in input order; none if there is no route. The
-    /// first word is a square, each other one a move or a run of moves. A piece that stays has a
-    /// route of one word.
+    /// The route of the king, or of each knight in input order; none if there is no route. Its first
+    /// word is a square. Each other word is a move or, as in `E*45`, a run of moves. A piece that
+    /// stays has a route of one word.
     pub routes: Vec<String>,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],
@@ -68,33 +72,43 @@ impl Explanation {
     /// A message for people, if the boards are too large for a document of 8 MB.
     pub fn svg(self) -> Result<String, String> {
         check_room(1, slice::from_ref(&self))?;
-        let case = self.in_svg(TextStyle::default().width);
-        Ok(page(&case.heading.clone(), &[case]))
+        let panel = self.in_svg(TextStyle::default().width);
+        Ok(page(&panel.heading.clone(), &[panel]))
     }
 
-    /// The routes, why there is none, and what the numbers count.
-    fn captions(&self, are_short: bool) -> Vec<Caption> {
+    /// The routes first, then why there is none, what the numbers count, and why a picture is not
+    /// drawn.
+    fn captions(&self, are_routes_shortened: bool) -> Vec<Caption> {
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
-            let route = if are_short { shortened(route) } else { route.clone() };
+            let route = if are_routes_shortened { shortened(route) } else { route.clone() };
             captions.push(match self.pieces.get(index) {
-                Some(&(mover, name)) => (Some(mover), format!("{name}: {route}")),
-                None => (None, format!("route: {route}")),
+                Some(&(mover, name)) => {
+                    Caption { mover: Some(mover), text: format!("{name}: {route}") }
+                }
+                None => Caption { mover: None, text: format!("route: {route}") },
             });
         }
-        let too_wide = self.pictures.iter().find(|picture| !picture.is_drawn());
-        let note = too_wide.map(|picture| {
-            let [files, most] = [picture.files().count(), Picture::MOST_FILES].map(grouped);
-            format!("not drawn, as it would have {files} files, more than {most}")
-        });
-        let others = [("reason", &self.reason), ("numbers", &self.numbers), ("picture", &note)];
+        let not_drawn = self.why_not_drawn();
+        let others =
+            [("reason", &self.reason), ("numbers", &self.numbers), ("picture", &not_drawn)];
         for (heading, text) in others {
-            captions
-                .extend(text.iter().map(|text| (None, format!("{heading}: {}", escaped(text)))));
+            if let Some(text) = text {
+                let text = format!("{heading}: {}", escaped(text));
+                captions.push(Caption { mover: None, text });
+            }
         }
         captions
     }
 
+    /// Why a picture is not drawn, if one is too large.
+    fn why_not_drawn(&self) -> Option<String> {
+        let too_large = self.pictures.iter().find(|picture| !picture.is_drawn())?;
+        let [files, most] = [too_large.files().count(), Picture::MOST_FILES].map(grouped);
+        Some(format!("not drawn, as it would have {files} files, more than {most}"))
+    }
+
+    /// The heading of the case in a document.
     fn heading(&self) -> String {
         match self.moves {
             Some(1) => "1 move".to_string(),
@@ -111,8 +125,9 @@ impl Explanation {
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
         let captions = self.captions(style.routes == RouteStyle::Shortened);
-        for (index, (_, text)) in captions.into_iter().enumerate() {
-            if index < self.routes.len() && style.routes == RouteStyle::Lines {
+        for (index, Caption { text, .. }) in captions.into_iter().enumerate() {
+            let is_route = index < self.routes.len();
+            if is_route && style.routes == RouteStyle::Lines {
                 lines.push(text);
             } else {
                 lines.extend(style.wrapped(&text));
@@ -123,24 +138,30 @@ impl Explanation {
         lines.into_iter().chain(boards)
     }
 
-    /// The case of a document, with boards of lines of so many columns.
-    fn in_svg(self, line: usize) -> Case {
+    /// The panel of the case in a document. Its boards are cut into strips as text is in lines of
+    /// so many columns.
+    fn in_svg(self, line: usize) -> Panel {
         let captions = self.captions(true);
-        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
-        let description = self.case.clone() + &texts.collect::<String>();
+        let mut description = self.case.clone();
+        for caption in &captions {
+            description += ". ";
+            description += &caption.text;
+        }
         let heading = self.heading();
         let boards = self.pictures.into_iter().map(|picture| Board::new(picture, line)).collect();
-        Case { heading, description, captions, boards }
+        Panel { heading, description, captions, boards }
     }
 }
 
-/// A route, or as much of it as there is room for where a long one would be in the way.
+/// A route, or the beginning of a long one, with the number of its runs.
 fn shortened(route: &str) -> String {
     let words: Vec<&str> = route.split(' ').collect();
-    match words.len() - 1 {
-        runs if runs > MOST_RUNS => format!("{} ... ({runs} runs)", words[..=MOST_RUNS].join(" ")),
-        _ => route.to_string(),
+    // The first word is a square.
+    let runs = words.len() - 1;
+    if runs <= MOST_RUNS {
+        return route.to_string();
     }
+    format!("{} ... ({runs} runs)", words[..=MOST_RUNS].join(" "))
 }
 
 impl Display for Explanation {
@@ -170,23 +191,23 @@ pub struct Format {
 #[derive(Debug)]
 pub struct Presentation {
     format: Format,
-    /// The document's title begins with it.
+    /// The name of the problem, with which the title of the document begins.
     name: String,
     /// The number of cases so far.
     count: usize,
-    /// The cases of the document.
-    shown: Vec<Explanation>,
+    /// The cases that are kept for the document; none for text.
+    kept: Vec<Explanation>,
 }
 
 impl Presentation {
-    /// An empty presentation of cases of a problem with a name.
+    /// An empty presentation of cases of the problem of that name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        Presentation { format, name: name.to_string(), count: 0, shown: Vec::new() }
+        Presentation { format, name: name.to_string(), count: 0, kept: Vec::new() }
     }
 
-    /// Shows the explanation of the next case, or keeps it for the document. Cases after the
-    /// first for which the document has no room are only counted. `explain` is told whether squares
-    /// have numbers.
+    /// Prints the explanation of the next case as text, or keeps it for the document. Once a case
+    /// has no room in the document, those after it are only counted. `explain` explains the case;
+    /// its argument says whether squares have numbers.
     pub(crate) fn show(
         &mut self,
         explain: impl FnOnce(bool) -> Explanation,
@@ -194,8 +215,8 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            if check_room(self.count, &self.shown).is_ok() {
-                self.shown.push(explain(self.format.has_distances));
+            if check_room(self.count, &self.kept).is_ok() {
+                self.kept.push(explain(self.format.has_distances));
             }
             return Ok(());
         }
@@ -206,8 +227,10 @@ impl Presentation {
             writeln!(output, "case {}", self.count)?;
         }
         let explanation = explain(self.format.has_distances);
-        let mut lines = explanation.text_lines(self.format.style);
-        lines.try_for_each(|line| writeln!(output, "{line}"))
+        for line in explanation.text_lines(self.format.style) {
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
     }
 
     /// The SVG document; empty for text, and if there is no case.
@@ -218,28 +241,27 @@ impl Presentation {
         if !self.format.is_svg || self.count == 0 {
             return Ok(String::new());
         }
-        check_room(self.count, &self.shown)?;
+        check_room(self.count, &self.kept)?;
         let line = self.format.style.width;
-        let cases = self.shown.into_iter().map(|explanation| explanation.in_svg(line));
-        let mut cases: Vec<Case> = cases.collect();
+        let panels = self.kept.into_iter().map(|explanation| explanation.in_svg(line));
+        let mut panels: Vec<Panel> = panels.collect();
         if self.format.is_numbered || self.count > 1 {
-            for (number, case) in (1..).zip(&mut cases) {
-                case.heading = format!("Case {number}: {}", case.heading);
+            for (number, panel) in (1..).zip(&mut panels) {
+                panel.heading = format!("Case {number}: {}", panel.heading);
             }
         }
-        let summary = match &cases[..] {
-            [case] => case.heading.clone(),
-            cases => counted(cases.len(), "case"),
+        let summary = match &panels[..] {
+            [panel] => panel.heading.clone(),
+            panels => counted(panels.len(), "case"),
         };
-        Ok(page(&format!("{}: {summary}", self.name), &cases))
+        Ok(page(&format!("{}: {summary}", self.name), &panels))
     }
 }
 
-/// Whether a document has room for so many cases, and for the pictures of those that were
-/// explained.
+/// Checks that a document has room for so many cases, and for the pictures of the explained ones.
 ///
 /// # Errors
-/// A message for people, if it has not.
+/// A message for people, if there is no room.
 fn check_room(cases: usize, explained: &[Explanation]) -> Result<(), String> {
     if cases > MOST_CASES {
         let count = grouped(cases);

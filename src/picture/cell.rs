@@ -3,7 +3,7 @@
 use super::Mark;
 use crate::board::Coord;
 
-/// What a square shows.
+/// What a square shows. Text and SVG each draw squares from this.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell<'a> {
     pub(super) square: Coord,
@@ -12,7 +12,8 @@ pub(super) struct Cell<'a> {
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether the squares of its file have numbers.
+    /// Whether the picture has numbers and the file is drawn, so that a square without a number
+    /// says something.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
     /// In the order in which they were added.
@@ -20,8 +21,12 @@ pub(super) struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Whether it has a mark of a kind.
-    pub(super) fn has(self, is_of_kind: fn(Mark) -> bool) -> bool {
-        self.marks.iter().copied().any(is_of_kind)
+    pub(super) fn has_piece(self) -> bool {
+        self.marks.iter().any(|mark| mark.is_piece())
+    }
+
+    /// Whether SVG shows a ring there.
+    pub(super) fn has_ring(self) -> bool {
+        self.marks.iter().any(|mark| mark.is_ring())
     }
 }

@@ -16,18 +16,20 @@ pub struct Shading {
 pub(super) struct PictureFile {
     pub(super) number: i64,
     pub(super) shading: Shading,
-    /// Whether it has to be drawn. That is so wherever something is on one of its squares.
+    /// Whether it is drawn even where its neighbours look like it, as something is on one of its
+    /// squares.
     pub(super) is_kept: bool,
-    /// Whether its label is always shown. That of a gap is.
+    /// Whether its label is always shown. Other labels are shown where they have room.
     pub(super) is_named: bool,
     /// Whether it is left out, in a gap.
     pub(super) is_left_out: bool,
 }
 
 impl PictureFile {
-    /// A file so many files to the east that is left out, but looks like this one.
+    /// The file so many files to the east, as one of a gap. It looks like this one.
     pub(super) fn left_out(self, east: i64) -> PictureFile {
         let number = self.number.saturating_add(east);
+        // The label of a gap is always shown.
         PictureFile { number, is_left_out: true, is_named: true, is_kept: false, ..self }
     }
 }

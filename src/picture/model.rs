@@ -39,7 +39,8 @@ pub struct Picture {
     pub(super) files: Vec<PictureFile>,
     /// The marks of each file that has any, by rank, in the order in which they were added.
     marks: BTreeMap<i64, [Vec<Mark>; 8]>,
-    /// The numbers of all files that are drawn. Empty if the squares have no numbers.
+    /// The numbers on the squares of each of the `files`, from rank 1 to rank 8. Empty if the
+    /// picture has no numbers.
     pub(super) numbers: Vec<[Option<u64>; 8]>,
     /// The stops of each route.
     pub(super) routes: Vec<(Mover, Vec<Coord>)>,
@@ -48,16 +49,16 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An explanation shows no picture of more files: nobody looks at megabytes of text. That is 30
-    /// for each of 2,000 pieces, the most that the statement of `infinite-chess` allows; where
-    /// their files are most, they have 26 each.
+    /// An explanation shows no picture of more files: nobody looks at megabytes of text. The
+    /// statement of `infinite-chess` allows 2,000 pieces. They need at most 26 files each, and this
+    /// is 30 for each.
     pub const MOST_FILES: usize = 60_000;
 
     /// A picture of the infinite board with these files, in order.
     ///
     /// # Panics
-    /// If the files are not in order. If files beside a gap look different, the picture panics when
-    /// it is shown.
+    /// If the files are not in order. If two files beside a gap look different, it is showing the
+    /// picture that panics.
     pub fn of_files(files: Vec<(i64, Shading)>) -> Picture {
         let file = |(number, shading)| PictureFile { number, shading, ..PictureFile::default() };
         let files: Vec<PictureFile> = files.into_iter().map(file).collect();
@@ -82,16 +83,21 @@ impl Picture {
     pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
         stops.dedup();
-        // The last stop is marked as a line of one square.
-        let ends = stops.iter().skip(1).chain(stops.last());
-        for (&from, &to) in stops.iter().zip(ends) {
-            self.keep(from.file, false);
-            self.mark_line(from, to);
+        for &stop in &stops {
+            self.keep(stop.file, false);
+        }
+        for ends in stops.windows(2) {
+            self.mark_line(ends[0], ends[1]);
+        }
+        // A route of one stop has no line.
+        if let Some(&last) = stops.last() {
+            self.mark_line(last, last);
         }
         self.routes.push((mover, stops));
     }
 
-    /// Marks the squares whose centres are on the straight line between two squares.
+    /// Marks the squares whose centres are on the straight line between two squares, these two
+    /// included.
     fn mark_line(&mut self, from: Coord, to: Coord) {
         let (files, ranks) = offset(from, to);
         let start = self.files.partition_point(|file| file.number < from.file.min(to.file));
@@ -100,6 +106,7 @@ impl Picture {
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
+                // The same slope as that of the line.
                 if east * ranks == north * files {
                     file.shading.route |= rank.bit();
                 }
@@ -126,9 +133,9 @@ impl Picture {
         self.pointed_out.as_ref()
     }
 
-    /// Leaves out files that look like both of their neighbours. Files that are `kept`, or have a
-    /// mark, a stop of a route or a square that is pointed out, stay, and so do up to three files
-    /// between others. Numbers that were set before are lost.
+    /// Leaves out files that look like both of their neighbours. These stay: files that are `kept`,
+    /// files with a mark, a stop of a route or a square that is pointed out, and up to three files
+    /// in a row, as these are too few to be left out. Numbers that were set before are lost.
     ///
     /// # Panics
     /// If a file that is kept is not drawn.
@@ -140,18 +147,20 @@ impl Picture {
         self.numbers = Vec::new();
     }
 
-    /// Numbers the squares of each file that is drawn, from rank 1 to rank 8, in place of stops of
-    /// routes and signs of reached squares.
+    /// Puts numbers on the squares of each file that is drawn, from rank 1 to rank 8. They take the
+    /// place of stops of routes and of signs of reached squares.
     pub fn set_numbers(&mut self, of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
         self.numbers = self.files().map(of_file).collect();
     }
 
-    /// Whether an explanation shows it. If not, it needs neither marks nor numbers.
+    /// Whether an explanation shows the picture. If not, the picture needs neither marks nor
+    /// numbers.
     pub fn is_drawn(&self) -> bool {
         self.files.len() <= Picture::MOST_FILES
     }
 
-    /// How many files and marks it has, if it is of the infinite board.
+    /// How many files and marks a picture of the infinite board has; 0 for the 8x8 board, whose
+    /// size is always much the same.
     pub(crate) fn size(&self) -> usize {
         if !self.is_infinite {
             return 0;
@@ -217,7 +226,7 @@ impl Picture {
         char::from(first + (file - 1) as u8).to_string()
     }
 
-    /// Has a file stay where others are left out, perhaps with its label.
+    /// Lets a file stay where others are left out, and its label be shown if it `is_named`.
     fn keep(&mut self, number: i64, is_named: bool) {
         let index = self.index_of(number);
         self.files[index].is_kept = true;

@@ -1,9 +1,10 @@
 //! Pictures as text.
 //!
-//! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
-//! are left out. Below it is their number, as in `+998`, unless the column stands for all files
-//! beyond the first or the last. A board that is wider than a line continues below a line of
-//! dashes. Words that do not fit in a line continue on indented lines.
+//! Ranks are numbered on the left, files are labelled below. A column of `:` is a gap. A board that
+//! is wider than a line continues below a line of dashes. Words that do not fit in a line continue
+//! on indented lines.
+//!
+//! In colour, each square has a background, its *shade*, and each character on it an *ink*.
 
 use super::cell::Cell;
 use super::file::PictureFile;
@@ -15,8 +16,8 @@ use std::iter;
 /// The style of text: by default, 80 columns, each route on one line, and no colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// The columns of a line. Only a long word is wider, or a single file of a board. The program
-    /// has lines of [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) columns or more.
+    /// How many columns a line has. A single word or a single file of a board may still be wider.
+    /// On the command line, the least is [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH).
     pub width: usize,
     /// How routes are written.
     pub routes: RouteStyle,
@@ -37,11 +38,11 @@ pub enum RouteStyle {
 
 impl TextStyle {
     /// A line of this width has room for any square of the infinite board in words, with an indent
-    /// and a comma, and, if the case keeps the promises of its statement, for the 8x8 board with
-    /// numbers.
+    /// and a comma. If a case keeps the promises of its statement, there is also room for the 8x8
+    /// board with numbers.
     pub const LEAST_WIDTH: usize = 27;
 
-    /// Words wrapped to the width, all lines but the first indented. Only a long word is wider.
+    /// The lines of a text that is wrapped to the width. All but the first are indented.
     pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
         wrapped(words, self.width, "  ")
     }
@@ -53,19 +54,40 @@ impl Default for TextStyle {
     }
 }
 
-/// A character of text and, on a square, the foreground and background colours in the 256-colour
-/// palette.
-type Glyph = (char, Option<(u8, u8)>);
+/// A character of text.
+#[derive(Clone, Copy)]
+struct Glyph {
+    letter: char,
+    /// `None` outside the board.
+    colours: Option<Colours>,
+}
+
+/// The colours of a character on a square, as numbers of the 256-colour palette.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Colours {
+    ink: u8,
+    shade: u8,
+}
+
+impl Glyph {
+    fn plain(letter: char) -> Glyph {
+        Glyph { letter, colours: None }
+    }
+}
 
 const BLACK: u8 = 16;
 const GREEN: u8 = 22;
+const RED: u8 = 124;
+const BLUE: u8 = 24;
+const LIGHT_BROWN: u8 = 180;
+const DARK_BROWN: u8 = 137;
 
 impl Picture {
     /// The picture as text, without a final newline.
     ///
-    /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
-    /// none and is on the route, then `x` if it is attacked. Otherwise it shows `o` if it can be
-    /// reached, and `.` if not.
+    /// A square shows, in this order: its number, if it has one; the letters of its marks or, if it
+    /// has no marks and is on the route, `*`; and `x`, if it is attacked. A square that has none of
+    /// these shows `o` if it can be reached, and `.` if not.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
@@ -90,42 +112,53 @@ impl Picture {
         heading.chain(strips.flatten())
     }
 
+    /// The strips of the board. A file is as wide as its widest square. But on the 8x8 board all
+    /// files are as wide as the widest if the board then fits in a line.
     fn text_strips(&self, line: usize) -> impl Iterator<Item = Vec<Column>> + '_ {
-        let mut text: Vec<Glyph> = Vec::new();
-        let mut width = move |file: PictureFile| {
-            // Most files have one character on each square.
-            let Shading { attacked, route, .. } = file.shading;
-            if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
-                return 2;
+        let mut width_of_all = None;
+        if !self.is_infinite {
+            let widest = self.files.iter().map(|&file| self.width_of(file)).max().unwrap_or(0);
+            if FIRST + self.files.len() * widest <= line {
+                width_of_all = Some(widest);
             }
-            let widths = self.cells(file).map(|cell| {
-                text.clear();
-                write(cell, &mut text);
-                text.len() + 1
-            });
-            widths.into_iter().max().expect("eight ranks")
-        };
-        // On the 8x8 board, all files are as wide as the widest if the board then fits in a line.
-        let files = if self.is_infinite { &[] } else { &self.files[..] };
-        let widest = files.iter().map(|&file| width(file)).max();
-        let equal = widest.filter(|widest| FIRST + files.len() * widest <= line);
-        let width = move |file| equal.unwrap_or_else(|| width(file));
+        }
+        let width = move |file| width_of_all.unwrap_or_else(|| self.width_of(file));
         strips(self, line, width, |label| label.len() + 1)
     }
 
+    /// The width of the widest square of a file, with the space after it.
+    fn width_of(&self, file: PictureFile) -> usize {
+        // Most files have one character on each square. Say so quickly.
+        let Shading { attacked, route, .. } = file.shading;
+        if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
+            return 2;
+        }
+        let mut text: Vec<Glyph> = Vec::new();
+        let mut widest = 0;
+        for cell in self.cells(file) {
+            text.clear();
+            write_square(cell, &mut text);
+            widest = widest.max(text.len());
+        }
+        widest + 1
+    }
+
+    /// The lines of a strip: the eight ranks, and the rows of labels.
     fn lines_of(&self, strip: &[Column], style: TextStyle) -> Vec<String> {
-        const SPACE: Glyph = (' ', None);
-        let mut ranks: Vec<_> = ('1'..='8').map(|rank| vec![(rank, None), SPACE]).collect();
+        let space = Glyph::plain(' ');
+        // From rank 1 to rank 8.
+        let mut ranks: Vec<_> = ('1'..='8').map(|rank| vec![Glyph::plain(rank), space]).collect();
         let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); rows(strip)];
         for column in strip {
             for (cell, line) in self.cells(column.file).into_iter().zip(&mut ranks) {
-                write(cell, line);
-                let (_, colours) = line[line.len() - 1];
-                line.resize(column.end(), (' ', colours));
+                write_square(cell, line);
+                // The rest of the square has the colours of its last character.
+                let colours = line.last().expect("a square has a character").colours;
+                line.resize(column.end(), Glyph { letter: ' ', colours });
             }
             if let Some(row) = column.row {
-                labels[row].resize(column.start, SPACE);
-                labels[row].extend(column.label.chars().map(|letter| (letter, None)));
+                labels[row].resize(column.start, space);
+                labels[row].extend(column.label.chars().map(Glyph::plain));
             }
         }
         let lines = ranks.iter().rev().chain(&labels);
@@ -133,31 +166,45 @@ impl Picture {
     }
 }
 
-/// Adds the text of a square, which has at least one character, to a line.
-fn write(cell: Cell<'_>, line: &mut Vec<Glyph>) {
+/// Adds the characters of a square, at least one, to the line of its rank.
+fn write_square(cell: Cell<'_>, line: &mut Vec<Glyph>) {
     if cell.is_left_out {
-        return line.push((':', None));
+        line.push(Glyph::plain(':'));
+        return;
     }
     let shade = shade(cell);
-    let glyph = |(letter, ink): (char, u8)| (letter, Some((ink, shade)));
-    if let Some(number) = cell.number {
-        line.extend(number.to_string().chars().map(|digit| glyph((digit, BLACK))));
-    }
     let start = line.len();
-    let is_shown = |mark: &&Mark| !(cell.is_numbered && matches!(mark, Mark::Stop { .. }));
-    line.extend(cell.marks.iter().filter(is_shown).map(|&mark| glyph(letter_and_ink(mark))));
-    if line.len() == start && cell.is_route {
-        line.push(glyph(('*', GREEN)));
+    let mut write = |letter: char, ink: u8| {
+        line.push(Glyph { letter, colours: Some(Colours { ink, shade }) });
+    };
+    if let Some(number) = cell.number {
+        for digit in number.to_string().chars() {
+            write(digit, BLACK);
+        }
+    }
+    let mut has_letter = false;
+    for &mark in cell.marks {
+        // Numbers take the place of stops.
+        if cell.is_numbered && matches!(mark, Mark::Stop { .. }) {
+            continue;
+        }
+        write(letter_of(mark), ink_of(mark));
+        has_letter = true;
+    }
+    if cell.is_route && !has_letter {
+        write('*', GREEN);
     }
     if cell.is_attacked {
-        line.push(glyph(('x', 124)));
+        write('x', RED);
     }
-    if line.len() == start && cell.number.is_none() {
-        line.push(glyph(match (cell.is_reached, cell.square.is_light()) {
-            (true, _) => ('o', 24),
-            (false, true) => ('.', 180),
-            (false, false) => ('.', 137),
-        }));
+    let is_empty = line.len() == start;
+    if is_empty {
+        let (letter, ink) = match (cell.is_reached, cell.square.is_light()) {
+            (true, _) => ('o', BLUE),
+            (false, true) => ('.', LIGHT_BROWN),
+            (false, false) => ('.', DARK_BROWN),
+        };
+        line.push(Glyph { letter, colours: Some(Colours { ink, shade }) });
     }
 }
 
@@ -175,38 +222,47 @@ fn shade(cell: Cell<'_>) -> u8 {
     dark_and_light[usize::from(is_light)]
 }
 
-/// The letter of a mark, and its colour.
-fn letter_and_ink(mark: Mark) -> (char, u8) {
-    let (letter, mover) = match mark {
-        Mark::Piece { letter, mover, .. } => (letter, mover),
-        Mark::Stop { letter, mover } => (letter, Some(mover)),
-        Mark::Target => ('t', Some(Mover::Only)),
-        Mark::Meeting => ('M', Some(Mover::Only)),
-    };
-    match mover {
-        None => (letter, BLACK),
-        Some(Mover::Only) => (letter, GREEN),
-        Some(Mover::First) => (letter, 20),
-        Some(Mover::Second) => (letter, 130),
-        Some(Mover::Third) => (letter, 91),
+fn letter_of(mark: Mark) -> char {
+    match mark {
+        Mark::Piece { letter, .. } | Mark::Stop { letter, .. } => letter,
+        Mark::Target => 't',
+        Mark::Meeting => 'M',
     }
 }
 
-/// A line as text, without trailing spaces that have no colour.
+/// The ink of a mark, which says whose route it belongs to.
+fn ink_of(mark: Mark) -> u8 {
+    let mover = match mark {
+        Mark::Piece { mover, .. } => mover,
+        Mark::Stop { mover, .. } => Some(mover),
+        Mark::Target | Mark::Meeting => Some(Mover::Only),
+    };
+    match mover {
+        None => BLACK,
+        Some(Mover::Only) => GREEN,
+        Some(Mover::First) => 20,
+        Some(Mover::Second) => 130,
+        Some(Mover::Third) => 91,
+    }
+}
+
+/// A line as text, with escape sequences if it `is_coloured`. Spaces at its end go unless they have
+/// a colour.
 fn terminal_text(line: &[Glyph], is_coloured: bool) -> String {
     let mut text = String::with_capacity(line.len());
-    let mut last = None;
-    for &(letter, colours) in line {
-        if is_coloured && colours != last {
+    // The colours that the last escape sequence has set.
+    let mut current = None;
+    for &Glyph { letter, colours } in line {
+        if is_coloured && colours != current {
             text += &match colours {
-                Some((ink, shade)) => format!("\x1b[0;38;5;{ink};48;5;{shade}m"),
+                Some(Colours { ink, shade }) => format!("\x1b[0;38;5;{ink};48;5;{shade}m"),
                 None => "\x1b[0m".to_string(),
             };
-            last = colours;
+            current = colours;
         }
         text.push(letter);
     }
-    match last {
+    match current {
         Some(_) => text + "\x1b[0m",
         None => text.trim_end_matches(' ').to_string(),
     }

@@ -1,11 +1,15 @@
-//! Boards in strips: squares, then attacks and arrows, then what is on squares.
+//! Boards in strips.
+//!
+//! A strip is drawn in layers, each on top of those before it: gaps and squares; the lines from the
+//! attackers of a square that is pointed out; the arrows of routes; rings and pieces; numbers on
+//! squares or on the stops of routes; labels.
 
-use super::elements::{circle, group, group_at, path, path_through, rectangle, style_of, text};
-use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD, ROUND, SIDE};
+use super::elements::{circle, group, group_at, path, path_through, rectangle, text, Look, Point};
+use super::elements::{CAPTION, CASING, EDGE, END, LABEL_SIZE, LETTER, PAD, ROUND, SIDE};
 use super::squares::{draw_gap, draw_marks, draw_number, draw_square, free_corner, ring_radius};
 use crate::board::{Coord, Rank};
 use crate::picture::layout::{end, rows, strips, Column, FIRST};
-use crate::picture::{Mark, Mover, Picture};
+use crate::picture::{Mover, Picture};
 
 /// The width of the margins left of a board, where rank numbers are, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
@@ -17,22 +21,28 @@ pub(super) const LEAST_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 /// another board.
 const CONTINUED: f64 = 20.0;
 
-/// The height of a row of labels, and the maximum width of a character of a label.
+/// The height of a row of labels.
 const LABEL_ROW: f64 = 18.0;
+
+/// The greatest width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 
-/// The length of a head, and half its width. It leaves room for numbers, and for the shaft of a
-/// single step along a rank or a file.
-const HEAD: (f64, f64) = (8.0, 7.5);
+/// The length of the head of an arrow. It leaves room for numbers, and for the shaft of a single
+/// step along a rank or a file.
+const HEAD_LENGTH: f64 = 8.0;
+
+/// Half the width of the head of an arrow.
+const HEAD_SIDE: f64 = 7.5;
 
 const LABEL: &str = r#"class="coord""#;
 const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
     text-anchor=\"middle\" pointer-events=\"none\"";
 
+/// A picture that is cut into strips.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(super) picture: Picture,
@@ -42,8 +52,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board in strips as for text of a width, where a square takes two characters. Five
-    /// characters of a label fill a square.
+    /// A board whose strips are as in text with lines of so many characters. A square takes two of
+    /// these characters. Labels are smaller: five of their characters fill a square.
     pub(crate) fn new(picture: Picture, line: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
         let strips: Vec<Vec<Column>> = strips(&picture, line, |_| 2, label_width).collect();
@@ -52,11 +62,14 @@ impl Board {
     }
 
     pub(super) fn width(&self) -> f64 {
-        let columns = self.strips.iter().flatten();
-        let labels = columns.clone().filter(|column| column.row.is_some()).map(label_place);
-        let ends =
-            columns.map(|column| x_of(column.end())).chain(labels.map(|(x, width)| x + width));
-        ends.fold(LEAST_WIDTH - MARGIN, f64::max) + MARGIN
+        let mut right = LEAST_WIDTH - MARGIN;
+        for column in self.strips.iter().flatten() {
+            right = right.max(x_of(column.end()));
+            if column.row.is_some() {
+                right = right.max(label_start(column) + label_width(column));
+            }
+        }
+        right + MARGIN
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -92,22 +105,23 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                let (has_number, is_first) = (!column.label.is_empty(), column.start == FIRST);
-                gaps += &draw_gap(middle, &squares, has_number, is_first);
+                let is_before_all = column.is_beyond() && column.start == FIRST;
+                let is_after_all = column.is_beyond() && column.start > FIRST;
+                gaps += &draw_gap(middle, &squares, !is_before_all, !is_after_all);
             } else {
                 files += &squares;
             }
         }
-        let on_routes = |draw: fn(&Board, &[Column], Mover, &[Coord]) -> String| {
-            let routes = picture.routes.iter();
-            routes.map(|(mover, stops)| draw(self, strip, *mover, stops)).collect::<String>()
-        };
         let mut svg = gaps + &files;
         svg += &self.draw_attacks(strip);
-        svg += &on_routes(Board::draw_arrow);
+        for (mover, stops) in &picture.routes {
+            svg += &self.draw_arrow(strip, *mover, stops);
+        }
         svg += &marks;
         if picture.numbers.is_empty() {
-            svg += &on_routes(Board::draw_dots);
+            for (mover, stops) in &picture.routes {
+                svg += &self.draw_dots(strip, *mover, stops);
+            }
         } else {
             svg += &group(NUMBERS, &numbers);
         }
@@ -119,14 +133,18 @@ impl Board {
 
     /// An outline of the square that is pointed out, with a line to it from each attacker.
     fn draw_attacks(&self, strip: &[Column]) -> String {
-        let Some((square, attackers)) = self.picture.pointed_out() else { return String::new() };
-        let line = |&from: &Coord| self.line(strip, [from, *square], [0.0; 2]);
-        let lines = attackers.iter().filter_map(line);
-        let mut svg: String =
-            lines.map(|line| path(CASING, &line) + &path(ATTACK, &line)).collect();
-        if shows(strip, [*square; 2]) {
+        let mut svg = String::new();
+        let Some((square, attackers)) = self.picture.pointed_out() else { return svg };
+        for &attacker in attackers {
+            if let Some(line) = self.line(strip, [attacker, *square], [0.0, 0.0]) {
+                svg += &path(CASING, &line);
+                svg += &path(ATTACK, &line);
+            }
+        }
+        if shows(strip, [*square, *square]) {
             let (centre, size) = (self.centre(strip, *square), (SIDE - 5.0, SIDE - 5.0));
-            svg += &[CASING, BLOCKER].map(|style| rectangle(style, centre, size, "")).concat();
+            svg += &rectangle(CASING, centre, size, "");
+            svg += &rectangle(BLOCKER, centre, size, "");
         }
         svg
     }
@@ -136,29 +154,35 @@ impl Board {
         let Some(&last) = stops.last() else { return String::new() };
         let cell = self.picture.cell(last);
         // The distances of the head's tip and foot from the centre of the square.
-        let tip = if cell.has(Mark::is_ring) { ring_radius(cell) + 3.0 } else { 16.5 };
-        let foot = tip + HEAD.0;
-        let moves = stops.windows(2).enumerate().filter_map(|(index, ends)| {
+        let tip = if cell.has_ring() { ring_radius(cell) + 3.0 } else { 16.5 };
+        let foot = tip + HEAD_LENGTH;
+        let mut shafts = String::new();
+        for (index, ends) in stops.windows(2).enumerate() {
             let before = if index == 0 { 12.0 } else { 0.0 };
             let after = if index + 2 == stops.len() { foot } else { 0.0 };
-            self.line(strip, [ends[0], ends[1]], [before, after])
-        });
-        let shafts: String = moves.collect();
+            let shaft = self.line(strip, [ends[0], ends[1]], [before, after]);
+            shafts += &shaft.unwrap_or_default();
+        }
         if shafts.is_empty() {
             return shafts;
         }
-        let (class, fill, dashes) = style_of(mover);
+        let Look { class, colour, dashes } = Look::of(mover);
         let (width, casing) = if self.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
+        let shaft = format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
         let mut shapes = path(&casing, &shafts);
-        if shows(strip, [last; 2]) {
-            let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
-            let head = [(tip, 0.0), (foot, HEAD.1), (foot, -HEAD.1)];
-            let head = head.map(|(distance, aside)| towards(to, from, distance, aside));
-            let head = path_through(&head) + "z";
+        if shows(strip, [last, last]) {
+            let before_last = self.centre(strip, stops[stops.len() - 2]);
+            let on_way_back =
+                |distance, aside| towards(self.centre(strip, last), before_last, distance, aside);
+            let corners = [
+                on_way_back(tip, 0.0),
+                on_way_back(foot, HEAD_SIDE),
+                on_way_back(foot, -HEAD_SIDE),
+            ];
+            let head = path_through(&corners) + "z";
             shapes += &path(HEAD_CASING, &head);
-            shapes += &path(&format!("class=\"head\" fill=\"{fill}\""), &head);
+            shapes += &path(&format!("class=\"head\" fill=\"{colour}\""), &head);
         }
         shapes += &path(&shaft, &shafts);
         group(&format!("class=\"arrow {class}\" fill=\"none\" {ROUND}"), &shapes)
@@ -167,45 +191,52 @@ impl Board {
     /// A dot on each stop of a route that is on a strip and has no ring; on the 8x8 board, with the
     /// stop's number.
     fn draw_dots(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
-        let (_, fill, _) = style_of(mover);
-        let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
+        let colour = Look::of(mover).colour;
+        let dot = format!("class=\"dot\" fill=\"{colour}\" stroke=\"#fff\" stroke-width=\"1.5\"");
         let digits = format!("class=\"number\" fill=\"#fff\" {LETTER}");
-        let stops = stops.iter().enumerate().skip(1).filter(|&(_, &stop)| shows(strip, [stop; 2]));
-        let cells = stops.map(|(number, &stop)| (number, self.picture.cell(stop)));
-        let dots = cells.filter(|(_, cell)| !cell.has(Mark::is_ring)).map(|(number, cell)| {
-            let (mut x, mut y) = self.centre(strip, cell.square);
-            if cell.has(Mark::is_piece) {
-                let (east, south) = free_corner(&self.picture, cell.square, false);
+        let mut svg = String::new();
+        for (number, &stop) in stops.iter().enumerate().skip(1) {
+            let cell = self.picture.cell(stop);
+            if !shows(strip, [stop, stop]) || cell.has_ring() {
+                continue;
+            }
+            let (mut x, mut y) = self.centre(strip, stop);
+            if cell.has_piece() {
+                let (east, south) = free_corner(&self.picture, stop, false);
                 (x, y) = (x + 15.0 * east, y + 15.0 * south);
             }
-            let dot = circle(&dot, (x, y), 7.0);
-            if self.picture.is_infinite {
-                return dot;
+            svg += &circle(&dot, (x, y), 7.0);
+            if !self.picture.is_infinite {
+                svg += &text(&digits, (x, y + 4.0), 11.0, &number.to_string());
             }
-            dot + &text(&digits, (x, y + 4.0), 11.0, &number.to_string())
-        });
-        dots.collect()
+        }
+        svg
     }
 
-    /// The part on a strip, with a stub beyond its edges, of a straight line between the centres of
-    /// two squares. It is shorter by a distance at each end.
+    /// The data of a straight line between the centres of two squares, shorter by `trim` at each
+    /// end; `None` if no part of it is on the strip. Where the line leaves the strip, it is cut a
+    /// little beyond the edge.
     fn line(&self, strip: &[Column], ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
         if !shows(strip, ends) {
             return None;
         }
         let [from, to] = ends.map(|end| self.centre(strip, end));
         let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
-        // The stub ends short of the rank numbers.
+        // So little that it does not reach the rank numbers.
         let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
-        let clipped = [from, to].map(|(x, y)| match x.clamp(west, east) {
-            on_strip if on_strip == x => (x, y),
-            edge => (edge, from.1 + (edge - from.0) / (to.0 - from.0) * (to.1 - from.1)),
-        });
-        Some(path_through(&clipped))
+        let cut = |(x, y): Point| {
+            let edge = x.clamp(west, east);
+            if edge == x {
+                return (x, y);
+            }
+            let share = (edge - from.0) / (to.0 - from.0);
+            (edge, from.1 + share * (to.1 - from.1))
+        };
+        Some(path_through(&[cut(from), cut(to)]))
     }
 
-    /// The centre of a square. If the square is on another strip, its centre is beyond the edge of
-    /// this one, as if the strips were side by side.
+    /// The centre of a square, measured on a strip. If the square is on another one, its centre is
+    /// beyond the edge, as if the strips were side by side.
     fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
         let index = |file| self.files.partition_point(|&other| other < file) as f64;
         let column = index(file) - index(strip[0].file.number);
@@ -213,27 +244,30 @@ impl Board {
     }
 }
 
-/// Whether a strip shows a part of the straight line between two squares.
+/// Whether a strip shows a part of the straight line between two squares, or the square if they are
+/// the same.
 fn shows(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
-    let [first, last] = [0, strip.len() - 1].map(|index| strip[index].file.number);
+    let (first, last) = (strip[0].file.number, strip[strip.len() - 1].file.number);
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }
 
-/// The point at a distance from one on the way to another, and so far to the side.
+/// Where somebody gets who leaves a point in the direction of another one, goes `distance`, and
+/// then `aside` at a right angle. The two points differ.
 fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
-    let [along, across] = [distance, aside].map(|part| part / x.hypot(y));
+    let length = x.hypot(y);
+    let (along, across) = (distance / length, aside / length);
     (point.0 + along * x + across * y, point.1 + along * y - across * x)
 }
 
-/// The labels, those of the lowest row first. A label that is wider than its column has a line up
-/// to it, which is behind the labels of higher rows.
+/// The labels. One that is wider than its column has a line up to the column. The lowest row is
+/// drawn first, so that its lines are behind the labels of the rows above.
 fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
     for row in (0..rows(strip)).rev() {
         let y = 8.0 * SIDE + 16.0 + LABEL_ROW * row as f64;
         for column in strip.iter().filter(|column| column.row == Some(row)) {
-            let (x, width) = label_place(column);
+            let (x, width) = (label_start(column), label_width(column));
             if width > SIDE {
                 svg += &path(EDGE, &format!("M{} 360V{}", x_of(column.start + 1), y - 12.0));
                 svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
@@ -244,11 +278,14 @@ fn draw_labels(strip: &[Column]) -> String {
     svg
 }
 
-/// The start and the width of a label, which is centred below its column or, if it is wider, begins
-/// at the column's left edge.
-fn label_place(column: &Column) -> (f64, f64) {
-    let width = CHARACTER * column.label.len() as f64;
-    (x_of(column.start) + ((SIDE - width) / 2.0).max(0.0), width)
+fn label_width(column: &Column) -> f64 {
+    CHARACTER * column.label.len() as f64
+}
+
+/// Where a label begins: it is centred below its column or, if it is wider, begins at the column's
+/// left edge.
+fn label_start(column: &Column) -> f64 {
+    x_of(column.start) + ((SIDE - label_width(column)) / 2.0).max(0.0)
 }
 
 /// The height of a strip with its labels and a space below.

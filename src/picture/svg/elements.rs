@@ -1,23 +1,35 @@
-//! The elements of SVG documents. The style of an element is its class with its presentation
-//! attributes.
+//! The elements of SVG documents.
+//!
+//! For instance, `circle(style, (22.5, 22.5), 7.0)` is `<circle STYLE cx="22.5" cy="22.5" r="7"/>`.
+//! The *style* of an element is its class with its presentation attributes, such as
+//! `class="dot" fill="#fff"`.
 
 use crate::picture::Mover;
 use crate::plain_text::escaped;
 
-/// Coordinates in the page or in a group.
+/// Coordinates in the page or in a group, to the right and downwards; or a width and a height.
 pub(super) type Point = (f64, f64);
 
-/// Attributes of a case's `<g>`: for screen readers it is an image, whose words are its title and
-/// its description. It has the font, too, as not every renderer lets texts inherit from the root.
+/// The style of the group that is a case. Screen readers take it for an image, and read its title
+/// and its description. The font is set here, as not every renderer lets texts inherit it from the
+/// root.
 pub(super) const CASE: &str =
     "class=\"case\" role=\"img\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
 pub(super) const CAPTION: &str = r#"class="caption""#;
+
+/// A white line below another line, wider than that, so that the other one is seen on any square.
 pub(super) const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
+
+/// The torn edge of a gap, and the line from a column to its label.
 pub(super) const EDGE: &str =
     r##"class="gap" fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
+
+/// A white background of digits.
 pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
+
+/// These two are parts of styles.
 pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
@@ -30,18 +42,29 @@ pub(super) const SIDE: f64 = 45.0;
 /// The font size of captions and labels.
 pub(super) const LABEL_SIZE: f64 = 14.0;
 
-/// The class of a route, which is that of its piece, the colour and the dashes.
-pub(super) fn style_of(mover: Mover) -> (&'static str, &'static str, &'static str) {
-    match mover {
-        Mover::Only => ("black", GREEN, ""),
-        Mover::First => ("first", "#0f2868", ""),
-        Mover::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\""),
-        Mover::Third => ("third", "#327d90", " stroke-dasharray=\"0.1 9\""),
+/// How a route is drawn.
+pub(super) struct Look {
+    /// The class of the route and of its piece.
+    pub(super) class: &'static str,
+    pub(super) colour: &'static str,
+    /// An attribute after a space; empty if the line is solid.
+    pub(super) dashes: &'static str,
+}
+
+impl Look {
+    pub(super) fn of(mover: Mover) -> Look {
+        let [class, colour, dashes] = match mover {
+            Mover::Only => ["black", GREEN, ""],
+            Mover::First => ["first", "#0f2868", ""],
+            Mover::Second => ["second", "#ab3e06", " stroke-dasharray=\"13 9\""],
+            Mover::Third => ["third", "#327d90", " stroke-dasharray=\"0.1 9\""],
+        };
+        Look { class, colour, dashes }
     }
 }
 
-/// The beginning of a document, which `</svg>` ends. Its root is a group: the content of an image
-/// would be hidden from screen readers.
+/// The beginning of a document, which `</svg>` ends. The root has the role of a group, as screen
+/// readers skip what is inside an image.
 pub(super) fn beginning((width, height): Point, title: &str) -> String {
     let (width, height) = (short(width), short(height));
     let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
@@ -51,7 +74,7 @@ pub(super) fn beginning((width, height): Point, title: &str) -> String {
         + &rectangle(style, (width / 2.0, height / 2.0), (width, height), "")
 }
 
-/// A title or a description of the element that it is in.
+/// An element that describes the one that it is in: its `title` or its `desc`.
 pub(super) fn words(name: &str, text: &str) -> String {
     format!("<{name}>{}</{name}>\n", xml_text(text))
 }
@@ -69,7 +92,7 @@ pub(super) fn group_at(style: &str, (x, y): Point, scale: f64) -> String {
     format!("<g {style} transform=\"translate({},{}){scale}\">\n", short(x), short(y))
 }
 
-/// A text that begins at a point or, if its style say so, is centred there.
+/// A text that begins at a point or, if its style has `text-anchor="middle"`, is centred there.
 pub(super) fn text(style: &str, (x, y): Point, size: f64, text: &str) -> String {
     let ([x, y, size], text) = ([x, y, size].map(short), xml_text(text));
     format!("<text {style} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>\n")
@@ -106,7 +129,7 @@ fn short(coordinate: f64) -> f64 {
     (10.0 * coordinate).round() / 10.0
 }
 
-/// Text escaped for XML, which forbids some characters that are unprintable.
+/// Text escaped for XML. Unprintable characters are escaped first, as XML forbids some of them.
 fn xml_text(text: &str) -> String {
     escaped(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

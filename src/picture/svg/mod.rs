@@ -1,7 +1,12 @@
-//! Pictures as SVG documents, in a grid.
+//! Pictures as SVG documents.
 //!
-//! Styles are presentation attributes: some renderers know no style sheets, and any rule of a page
-//! overrides them. Nothing is transparent, refers to another element or inherits from the root.
+//! A document of five cases has five *panels* in a grid of two rows, three and two. A panel is a
+//! heading (`Case 1: 2 moves`), captions below it (`route: c4 xd5 xe6`), and below these one or two
+//! boards.
+//!
+//! A document has to look the same in every renderer, so it uses what all of them know. Styles are
+//! presentation attributes, as some renderers know no style sheets; any rule of a page overrides
+//! these. Nothing is transparent, refers to another element or inherits from the root.
 
 mod board;
 mod elements;
@@ -11,25 +16,34 @@ mod squares;
 pub(crate) use self::board::Board;
 
 use self::board::{LEAST_WIDTH, MARGIN};
-use self::elements::{beginning, group_at, style_of, text, words};
-use self::elements::{Point, CAPTION, CASE, END, LABEL_SIZE};
+use self::elements::{beginning, group_at, text, words};
+use self::elements::{Look, Point, CAPTION, CASE, END, LABEL_SIZE};
 use super::Mover;
 use crate::plain_text::wrapped;
 
-/// The heights of the space above the first row, of a heading and of a caption's line.
+/// The height of the space above the first row of panels.
 const SPACE: f64 = 16.0;
+
+/// The height of a heading.
 const HEADING: f64 = 26.0;
+
+/// The height of a caption's line.
 const LINE: f64 = 20.0;
 
 /// The average width of a character of a caption.
 const CHARACTER: f64 = 8.2;
 
-/// A text below the heading of a case, and whose route it is, if it is one of three.
-pub(crate) type Caption = (Option<Mover>, String);
-
-/// Pictures of one case, side by side, with a heading and captions.
+/// A text below the heading of a panel.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub(crate) struct Caption {
+    /// Whose route it describes, if there are several routes. The text has the colour of that one.
+    pub(crate) mover: Option<Mover>,
+    pub(crate) text: String,
+}
+
+/// The pictures of one case, side by side, with a heading and captions.
+#[derive(Clone, Debug)]
+pub(crate) struct Panel {
     pub(crate) heading: String,
     /// What a screen reader says after the heading.
     pub(crate) description: String,
@@ -37,37 +51,39 @@ pub(crate) struct Case {
     pub(crate) boards: Vec<Board>,
 }
 
-/// A document with a title, and with cases in a grid.
-pub(crate) fn page(title: &str, cases: &[Case]) -> String {
+/// A document with a title, and with panels in a grid.
+pub(crate) fn page(title: &str, panels: &[Panel]) -> String {
     let mut svg = String::new();
     let (mut width, mut height) = (LEAST_WIDTH, SPACE);
-    for row in cases.chunks(cases_in_row(cases).max(1)) {
-        let text_height = highest(row, Case::text_height);
+    for row in panels.chunks(panels_in_row(panels).max(1)) {
+        // The boards of a row begin at the same height.
+        let text_height = highest(row, Panel::text_height);
         let mut x = 0.0;
-        for case in row {
-            case.draw(&mut svg, (x, height), text_height);
-            x += case.width();
+        for panel in row {
+            panel.draw(&mut svg, (x, height), text_height);
+            x += panel.width();
         }
         width = width.max(x);
-        height += text_height + highest(row, Case::boards_height);
+        height += text_height + highest(row, Panel::boards_height);
     }
     svg.insert_str(0, &beginning((width, height), title));
     svg + "</svg>\n"
 }
 
-/// How many cases are in a row, so that the page is about as wide as high: the square root of their
-/// number, rounded up, if they are square; fewer if they are wider.
-fn cases_in_row(cases: &[Case]) -> usize {
-    let width: f64 = cases.iter().map(Case::width).sum();
-    let count = cases.len() as f64;
-    (count * highest(cases, Case::boards_height) * count / width).sqrt().ceil() as usize
+/// How many panels are in a row, so that the page is about as wide as high: the square root of
+/// their number, rounded up, if they are square; fewer if they are wider.
+fn panels_in_row(panels: &[Panel]) -> usize {
+    let width: f64 = panels.iter().map(Panel::width).sum();
+    let count = panels.len() as f64;
+    (count * highest(panels, Panel::boards_height) * count / width).sqrt().ceil() as usize
 }
 
-fn highest(row: &[Case], height: fn(&Case) -> f64) -> f64 {
-    row.iter().map(height).fold(0.0, f64::max)
+/// The greatest of the heights of panels.
+fn highest(panels: &[Panel], height: fn(&Panel) -> f64) -> f64 {
+    panels.iter().map(height).fold(0.0, f64::max)
 }
 
-impl Case {
+impl Panel {
     fn width(&self) -> f64 {
         self.boards.iter().map(Board::width).sum::<f64>().max(LEAST_WIDTH)
     }
@@ -76,14 +92,17 @@ impl Case {
     fn lines(&self) -> Vec<Caption> {
         let width = self.boards.first().map_or(LEAST_WIDTH, Board::width);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
-        let lines = |&(mover, ref text): &Caption| {
-            wrapped(text, room, "").into_iter().map(move |line| (mover, line))
-        };
-        self.captions.iter().flat_map(lines).collect()
+        let mut lines = Vec::new();
+        for Caption { mover, text } in &self.captions {
+            for line in wrapped(text, room, "") {
+                lines.push(Caption { mover: *mover, text: line });
+            }
+        }
+        lines
     }
 
-    /// The height of the heading and the captions. The heading of a second board is beside them,
-    /// and needs no further line.
+    /// The height of the heading and the captions, and of the first board's heading, if it has one.
+    /// The heading of a second board stands beside the captions, and takes no line of its own.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64
@@ -93,20 +112,24 @@ impl Case {
         self.boards.iter().map(Board::height).fold(0.0, f64::max)
     }
 
-    /// Draws the heading and the captions at a point, and the boards `text_height` below it.
+    /// Draws the panel with its top left corner at a point. Its boards begin `text_height` below
+    /// that.
     fn draw(&self, svg: &mut String, point: Point, text_height: f64) {
         *svg += &group_at(CASE, point, 1.0);
         *svg += &words("title", &self.heading);
         *svg += &words("desc", &self.description);
         let bold = "class=\"heading\" font-weight=\"bold\"";
         *svg += &text(bold, (MARGIN, HEADING - 9.0), 18.0, &self.heading);
-        for ((mover, line), number) in self.lines().into_iter().zip(1..) {
-            let style = mover.map_or(CAPTION.to_string(), |mover| {
-                let (class, fill, _) = style_of(mover);
-                format!("class=\"caption {class}\" fill=\"{fill}\"")
-            });
-            let y = HEADING + LINE * f64::from(number) - 8.0;
-            *svg += &text(&style, (MARGIN, y), LABEL_SIZE, &line);
+        let mut y = HEADING;
+        for line in self.lines() {
+            let style = match line.mover.map(Look::of) {
+                Some(Look { class, colour, .. }) => {
+                    format!("class=\"caption {class}\" fill=\"{colour}\"")
+                }
+                None => CAPTION.to_string(),
+            };
+            y += LINE;
+            *svg += &text(&style, (MARGIN, y - 8.0), LABEL_SIZE, &line.text);
         }
         let mut x = 0.0;
         for board in &self.boards {

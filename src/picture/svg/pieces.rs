@@ -1,29 +1,31 @@
-//! The pieces.
+//! The pieces: their outlines are in `pieces.svg`, and are filled with the colour of their side.
 
-use super::elements::{group_at, path, style_of, text, Point, END, LETTER, ROUND};
+use super::elements::{group_at, path, text, Look, Point, END, LETTER, ROUND};
 use crate::board::Role;
 use crate::picture::{Mark, Mover};
 
-/// Pieces of a smaller scale have a letter of this font size, and no details that would cover it.
+/// Smaller pieces are drawn without details, which would cover the letter.
 const LEAST_SCALE: f64 = 0.75;
+
+/// The least font size of a letter on a piece.
 const LEAST_LETTER: f64 = 9.0;
 
 /// All pieces, each in a square of 45 units: its outline, to be filled, and the lines on top of it.
 const DRAWING: &str = include_str!("pieces.svg");
 
-/// The piece that a mark shows, with its letter if that is not the usual one.
+/// The piece that a mark shows, with its letter if that is not the usual one of its kind.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
     let Mark::Piece { letter, role, mover } = mark else { unreachable!("only pieces come here") };
-    let (class, fill, ink) = match mover.map(|mover| (mover, style_of(mover))) {
-        None => ("white", "#fff", "#000"),
-        Some((Mover::Only, (class, ..))) => (class, "#222", "#eee"),
-        Some((_, (class, fill, _))) => (class, fill, "#fff"),
+    let look = mover.map(Look::of);
+    let class = look.as_ref().map_or("white", |look| look.class);
+    let (fill, ink) = match (mover, look) {
+        (Some(Mover::Only), _) => ("#222", "#eee"),
+        (_, Some(look)) => (look.colour, "#fff"),
+        (_, None) => ("#fff", "#000"),
     };
     let kind = role.map_or("pawn".to_string(), |role| role.to_string());
     let style = format!("class=\"{class} {kind}\" stroke-width=\"1.5\" {ROUND}");
-    let (_, rest) = DRAWING.split_once(&format!("id=\"{kind}\"")).expect("all kinds are drawn");
-    let mut quoted = rest.split('"').skip(1).step_by(2);
-    let [outline, details] = [(); 2].map(|()| quoted.next().expect("two paths"));
+    let [outline, details] = paths_of(&kind);
     let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
     let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
     let mut piece = group_at(&style, corner, scale) + &path(&shape, outline);
@@ -38,4 +40,12 @@ pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
         piece += &text(&style, point, LEAST_LETTER.max(scale * 12.0), &letter.to_string());
     }
     piece
+}
+
+/// The data of the two paths of a kind of piece: its outline, and the lines on top of it.
+fn paths_of(kind: &str) -> [&'static str; 2] {
+    let (_, rest) = DRAWING.split_once(&format!("id=\"{kind}\"")).expect("all kinds are drawn");
+    // The next two values of attributes.
+    let mut quoted = rest.split('"').skip(1).step_by(2);
+    [(); 2].map(|()| quoted.next().expect("two paths"))
 }

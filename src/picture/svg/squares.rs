@@ -1,4 +1,8 @@
 //! Squares and gaps, and what is on squares.
+//!
+//! A square of the route that a rook attacks and that has the number 12 is, from bottom to top: a
+//! light red square with the number on a white pad. The arrow of the route is drawn between the
+//! two. So each function here draws one layer of a square, and `board` puts the layers in order.
 
 use super::elements::{circle, path, path_through, rectangle, text};
 use super::elements::{Point, CASING, EDGE, GREEN, PAD, SIDE};
@@ -7,12 +11,16 @@ use crate::board::Coord;
 use crate::picture::cell::Cell;
 use crate::picture::{Mark, Picture};
 
-/// Numbers of more digits are shortened to their last ones.
+/// Numbers of more digits are shortened to their last ones, as in `...4567`.
 const MOST_DIGITS: usize = 6;
+
+/// How many digits of a shortened number are shown.
 const LAST_DIGITS: usize = 4;
 
-/// The widths of the widest digits and dots of bold fonts, and the height of digits, in ems.
+/// The width of the widest digit of bold fonts, and the height of digits, in ems.
 const DIGIT: f64 = 0.72;
+
+/// The width of the widest full stop of bold fonts, in ems.
 const FULL_STOP: f64 = 0.4;
 
 /// The distance of the edges of a number in a corner from the centre of its square.
@@ -21,8 +29,8 @@ const CORNER_EDGE: f64 = 21.36;
 /// The space of a pad around its number, on both sides.
 const PADDING: f64 = 3.0;
 
-/// The class that stands for the colour of a square, and the colour. There is one such class, so
-/// that a rule for dark squares leaves attacked ones red.
+/// The class of a square that stands for its colour, and the colour. A square has only one such
+/// class: a rule of a page for `dark` squares leaves `attacked` ones red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     match (cell.number, cell.square.is_light()) {
         // The route starts there, or passes after the attacker is captured.
@@ -39,10 +47,8 @@ fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// An empty square or, in a gap, a rank, with its sign: a cross if it is attacked, and a spot if it
-/// is reached and has no number, which says more. There is no sign behind a piece, as a cross would
-/// make it look captured. Of a gap, nothing is drawn on ranks that show nothing. The names of
-/// classes follow python-chess.
+/// A square without what is on it, or a rank of a gap, if that shows something. The names of classes
+/// follow python-chess.
 pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
     if cell.is_left_out && !(cell.is_attacked || cell.is_reached || cell.is_route) {
         return String::new();
@@ -59,33 +65,50 @@ pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> S
     let route = if cell.is_route { " route" } else { "" };
     let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
     let style = format!("class=\"{class}{route}\" fill=\"{fill}\"{stroke}");
-    let square = rectangle(&style, centre, (SIDE, SIDE), title);
-    match cell.number {
-        _ if cell.has(Mark::is_piece) => square,
-        _ if cell.is_attacked => {
-            let cross = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
-            let [west, east] = [-7.0, 7.0].map(|reach| centre.0 + reach);
-            let [north, south] = [-7.0, 7.0].map(|reach| centre.1 + reach);
-            let falling = path_through(&[(west, north), (east, south)]);
-            square + &path(cross, &(falling + &path_through(&[(west, south), (east, north)])))
-        }
-        None if cell.is_reached => {
-            let spot = r##"class="spot" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
-            square + &circle(spot, centre, 3.5)
-        }
-        _ => square,
-    }
+    rectangle(&style, centre, (SIDE, SIDE), title) + &draw_sign(cell, centre)
 }
 
-/// A gap, with what its files show on all ranks, and with a torn edge beside files. If it has no
-/// number, it is at an end of the board, and has files on one side.
-pub(super) fn draw_gap(middle: f64, ranks: &str, has_number: bool, is_first: bool) -> String {
+/// The sign of a square: a cross if it is attacked, or else a spot if it is reached. A square with
+/// a piece has none, as a cross would make the piece look captured. A number takes the place of the
+/// spot, as it says more.
+fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
+    if cell.has_piece() {
+        return String::new();
+    }
+    if cell.is_attacked {
+        let cross = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
+        let [west, east] = [-7.0, 7.0].map(|reach| centre.0 + reach);
+        let [north, south] = [-7.0, 7.0].map(|reach| centre.1 + reach);
+        let falling = path_through(&[(west, north), (east, south)]);
+        let rising = path_through(&[(west, south), (east, north)]);
+        return path(cross, &(falling + &rising));
+    }
+    if cell.is_reached && cell.number.is_none() {
+        let spot = r##"class="spot" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
+        return circle(spot, centre, 3.5);
+    }
+    String::new()
+}
+
+/// A gap: `squares` has what it shows of its files. On each side where there are files, it has a
+/// torn edge.
+pub(super) fn draw_gap(
+    middle: f64,
+    squares: &str,
+    has_files_west: bool,
+    has_files_east: bool,
+) -> String {
     let (centre, size) = ((middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE));
-    let gap = rectangle("class=\"left-out\" fill=\"#ccc\"", centre, size, "") + ranks;
-    let edges = [(middle - 19.5, !is_first), (middle + 14.5, is_first)];
-    let edges = edges.into_iter().filter(|&(_, has_files)| has_files || has_number);
-    let edge = |(x, _)| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
-    gap + &path(EDGE, &edges.map(edge).collect::<String>())
+    let gap = rectangle("class=\"left-out\" fill=\"#ccc\"", centre, size, "") + squares;
+    let edge_at = |x: f64| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
+    let mut edges = String::new();
+    if has_files_west {
+        edges += &edge_at(middle - 19.5);
+    }
+    if has_files_east {
+        edges += &edge_at(middle + 14.5);
+    }
+    gap + &path(EDGE, &edges)
 }
 
 /// The rings and the pieces of a square.
@@ -94,16 +117,18 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
     for mark in cell.marks.iter().filter(|mark| mark.is_ring()) {
         let class = if *mark == Mark::Target { "target" } else { "meeting" };
         let ring = format!("class=\"{class}\" fill=\"none\" stroke=\"{GREEN}\" stroke-width=\"3\"");
-        svg += &[CASING, &ring].map(|style| circle(style, (x, y), ring_radius(cell))).concat();
+        svg += &circle(CASING, (x, y), ring_radius(cell));
+        svg += &circle(&ring, (x, y), ring_radius(cell));
     }
     let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
-    // The size of the pieces, and the distances of their centres from that of the square.
+    // The size of the pieces, and their centres as seen from that of the square.
     let (scale, places) = match pieces.clone().count() {
-        1 if cell.has(Mark::is_ring) => (0.8, &[(0.0, 0.0)][..]),
+        1 if cell.has_ring() => (0.8, &[(0.0, 0.0)][..]),
         1 => (1.0, &[(0.0, 0.0)][..]),
         2 => (0.5, &[(-8.0, 0.0), (8.0, 0.0)][..]),
         _ => (0.42, &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)][..]),
     };
+    // A fifth piece covers the first.
     for (&piece, (east, south)) in pieces.zip(places.iter().cycle()) {
         let half = scale * SIDE / 2.0;
         svg += &draw_piece(piece, (x + east - half, y + south - half), scale);
@@ -111,8 +136,8 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
     svg
 }
 
-/// The number of a square, as large as fits, in the centre or, beside a piece or a ring, in a
-/// corner. A pad separates it from a route or a cross behind it.
+/// The number of a square, as large as fits; empty if it has none. It is in the centre or, if there
+/// is a piece or a ring, in a corner. A pad separates it from a route or a cross behind it.
 pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Point) -> String {
     let mut number = digits(cell);
     if number.is_empty() {
@@ -122,14 +147,16 @@ pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Poi
         number = format!("...{}", &number[number.len() - LAST_DIGITS..]);
     }
     let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
-    let (most_width, most_size) = match (cell.has(Mark::is_piece), cell.has(Mark::is_ring)) {
-        (true, _) => (10.0, 13.5),
-        (false, true) => (40.0, 11.0),
-        (false, false) => (35.0, 17.0),
+    let (most_width, most_size) = if cell.has_piece() {
+        (10.0, 13.5)
+    } else if cell.has_ring() {
+        (40.0, 11.0)
+    } else {
+        (35.0, 17.0)
     };
     let size = f64::min(most_size, most_width / ems);
     let (width, height) = (ems * size, DIGIT * size);
-    if cell.has(Mark::is_piece) || cell.has(Mark::is_ring) {
+    if cell.has_piece() || cell.has_ring() {
         let (east, south) = free_corner(picture, cell.square, number.len() > 1);
         x += east * (CORNER_EDGE - width / 2.0);
         y += south * (CORNER_EDGE - height / 2.0);
@@ -149,22 +176,31 @@ fn digits(cell: Cell<'_>) -> String {
 /// The radius of a square's ring.
 pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     match cell.number {
-        _ if cell.has(Mark::is_piece) => 20.0,
+        _ if cell.has_piece() => 20.0,
         Some(_) => 10.5,
         None => 15.5,
     }
 }
 
-/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. What is
-/// wide covers two corners, so the whole side of the square to the north or south is clear then.
+/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south; the north
+/// eastern one if no corner is. Something wide covers two corners, so the whole side of the square
+/// to the north or south has to be clear of arrows for it.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
+    // To the east and to the north.
     const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-    let moves = picture.routes.iter().flat_map(|(_, stops)| stops.windows(2));
-    let moves: Vec<&[Coord]> = moves.filter(|ends| ends.contains(&square)).collect();
+    // The other ends of the moves that begin or end on the square.
+    let mut others: Vec<Coord> = Vec::new();
+    for (_, stops) in &picture.routes {
+        for ends in stops.windows(2) {
+            if ends.contains(&square) {
+                others.extend(ends.iter().filter(|&&end| end != square));
+            }
+        }
+    }
     let is_free = |&(east, north): &(i8, i8)| {
-        !moves.iter().copied().flatten().any(|other| {
-            let is_covered = is_wide || other.file.cmp(&square.file) as i8 == east;
-            is_covered && other.rank.cmp(&square.rank) as i8 == north
+        !others.iter().any(|other| {
+            let is_on_side = is_wide || other.file.cmp(&square.file) as i8 == east;
+            is_on_side && other.rank.cmp(&square.rank) as i8 == north
         })
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
