@@ -1,4 +1,5 @@
-//! The names of options that messages outside the command line have as well.
+//! The names of options that messages name outside of the command line, too, as in "`--save DIR`
+//! saves all".
 
 pub(crate) const EXPLAIN: &str = "--explain";
 pub(crate) const JOBS: &str = "--jobs";

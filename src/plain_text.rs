@@ -1,13 +1,18 @@
 //! Text for people: safe to print on a terminal, and no wider than a line.
+//!
+//! Whatever comes from outside, such as the name `a<tab>b` of a file, is *escaped* before it is
+//! printed: unprintable characters are replaced by words for them, `a\tb`. So no text from outside
+//! controls a terminal.
 
 use std::ffi::OsStr;
 use std::io;
+use std::ops::Range;
 use std::str;
 
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
 
-/// The text with unprintable characters escaped.
+/// The text with unprintable characters escaped, as in `\t` or `\u{1b}`.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().map(escaped_char).collect()
 }
@@ -55,8 +60,8 @@ pub(crate) fn decoded(mut bytes: &[u8]) -> String {
     text + str::from_utf8(bytes).expect("UTF-8 to the end")
 }
 
-/// Like [`escaped`], without its middle if it is wider than `columns`: both ends of a message tell
-/// something.
+/// Like [`escaped`], with [`CUT`] for the middle if it is wider than `columns`. Both ends of a
+/// message tell something.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
     let letters: Vec<char> = escaped(text).chars().collect();
     if letters.len() <= columns {
@@ -81,7 +86,7 @@ pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
 
 /// The first bytes, each escaped, that fit in `columns`, and [`CUT`] if some do not.
 fn fitted<'a>(bytes: impl Iterator<Item = &'a u8>, columns: usize) -> Vec<String> {
-    // Each takes a column or more.
+    // Each takes a column or more, so that one more than `columns` shows whether all fit.
     let mut kept: Vec<String> = bytes.take(columns + 1).map(|&byte| escaped_byte(byte)).collect();
     if kept.concat().len() > columns {
         while !kept.is_empty() && kept.concat().len() + CUT.len() > columns {
@@ -115,19 +120,16 @@ pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
     lines
 }
 
-/// The parts of a text between the blanks where a line may end. Blanks that stand side by side, or
-/// at either end of a quote as in "found ` `", are not among these: whoever reads them counts them.
+/// The parts of a text that are not broken over lines: its words. But a blank that counts, as in
+/// "found ` `", does not end a word.
 fn unbreakable(text: &str) -> Vec<&str> {
-    let text = text.trim_matches(|letter: char| letter.is_ascii_whitespace());
-    let is_end_of_quote =
-        |word: Option<&str>| word.is_some_and(|word| word.trim_end_matches([',', ';']) == "`");
-    let (mut parts, mut start) = (Vec::new(), 0);
-    for (index, _) in text.match_indices(|letter: char| letter.is_ascii_whitespace()) {
+    let is_blank = |letter: char| letter.is_ascii_whitespace();
+    let text = text.trim_matches(is_blank);
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (index, _) in text.match_indices(is_blank) {
         let (before, after) = (&text[start..index], &text[index + 1..]);
-        let is_alone = !before.ends_with(' ') && !after.starts_with(' ');
-        let is_quoted =
-            is_end_of_quote(before.rsplit(' ').next()) || is_end_of_quote(after.split(' ').next());
-        if is_alone && !is_quoted && !before.is_empty() {
+        if !before.is_empty() && !blank_counts(before, after) {
             parts.push(before);
             start = index + 1;
         }
@@ -138,30 +140,67 @@ fn unbreakable(text: &str) -> Vec<&str> {
     parts
 }
 
-/// At most `limit` lines of a text, around one that has a mark, and how many are left out; after
-/// these, `advice`.
-pub(crate) fn cut(
-    text: &str,
-    (marked, mark): (usize, &str),
-    limit: usize,
-    advice: &str,
-    columns: usize,
-) -> String {
-    let count = text.lines().count();
-    if count <= limit {
-        return text.lines().map(|line| format!("{line}\n")).collect();
+/// Whether people count the blank between two texts: it is beside another blank, or it is the first
+/// or the last character of a quote.
+fn blank_counts(before: &str, after: &str) -> bool {
+    let last_word = before.rsplit(' ').next().unwrap_or_default();
+    let first_word = after.split(' ').next().unwrap_or_default();
+    let is_end_of_quote = |word: &str| word.trim_end_matches([',', ';']) == "`";
+    let is_beside_another = before.ends_with(' ') || after.starts_with(' ');
+    is_beside_another || is_end_of_quote(last_word) || is_end_of_quote(first_word)
+}
+
+/// How much of a long text is shown.
+pub(crate) struct Cut<'a> {
+    /// The most lines. The notes on the lines that are left out before and after are among these,
+    /// a line each.
+    pub(crate) most_lines: usize,
+    /// The width to which the note on the lines after is wrapped.
+    pub(crate) columns: usize,
+    /// How that note ends.
+    pub(crate) advice: &'a str,
+}
+
+impl Cut<'_> {
+    /// The text, whole if it is short. Otherwise the lines around the one of this index, with
+    /// `mark` at the end of that one, and how many lines are left out before and after these.
+    pub(crate) fn around(&self, marked: usize, mark: &str, text: &str) -> String {
+        let count = text.lines().count();
+        if count <= self.most_lines {
+            return text.lines().map(|line| format!("{line}\n")).collect();
+        }
+        let shown = self.shown_lines(marked, count);
+        let mut excerpt = String::new();
+        if shown.start > 0 {
+            excerpt += &format!("... {}\n", counted(shown.start, "line"));
+        }
+        for (index, line) in text.lines().enumerate().take(shown.end).skip(shown.start) {
+            excerpt += line;
+            if index == marked {
+                excerpt += mark;
+            }
+            excerpt.push('\n');
+        }
+        let after = count - shown.end;
+        if after > 0 {
+            let note = format!("... and {}{}", counted(after, "more line"), self.advice);
+            for line in wrapped(&note, self.columns, "") {
+                excerpt += &line;
+                excerpt.push('\n');
+            }
+        }
+        excerpt
     }
-    let start = marked.saturating_sub(limit / 2);
-    let room = limit - 1 - usize::from(start > 0);
-    let start = start.min(count - room);
-    let lines = text.lines().enumerate().skip(start).take(room);
-    let lines =
-        lines.map(|(index, line)| line.to_string() + if index == marked { mark } else { "" });
-    let before = (start > 0).then(|| format!("... {}", counted(start, "line")));
-    let left_out = count - start - room;
-    let rest = format!("... and {}{advice}", counted(left_out, "more line"));
-    let rest = if left_out > 0 { wrapped(&rest, columns, "") } else { Vec::new() };
-    before.into_iter().chain(lines).chain(rest).map(|line| line + "\n").collect()
+
+    /// Which lines are shown of `count`, more than there is room for.
+    fn shown_lines(&self, marked: usize, count: usize) -> Range<usize> {
+        let start = marked.saturating_sub(self.most_lines / 2);
+        let notes = if start > 0 { 2 } else { 1 };
+        let room = self.most_lines - notes;
+        // Near the end of the text, the marked line is below the middle.
+        let start = start.min(count - room);
+        start..start + room
+    }
 }
 
 /// The argument as a word for a shell, quoted if need be. Unprintable ones become `$'...'`, which

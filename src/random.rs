@@ -1,9 +1,9 @@
-//! Pseudo-random numbers (SplitMix64): a seed gives the same on any machine.
+//! Pseudo-random numbers (SplitMix64). The same seed gives the same numbers on any machine.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-/// A short seed, another each time.
+/// A short seed that is drawn anew with each call.
 pub(crate) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
@@ -18,7 +18,7 @@ impl Random {
         Random(seed)
     }
 
-    /// A sequence determined by a seed and an index. No two indices of a seed have the same one.
+    /// The sequence of a seed and an index. Different indices of a seed have different sequences.
     pub fn indexed(seed: u64, index: u64) -> Random {
         let scattered = Random(seed).next_u64().wrapping_add(index);
         Random(Random(scattered).next_u64())
@@ -33,12 +33,15 @@ impl Random {
         bits ^ bits >> 31
     }
 
-    /// A number below `end`, which is not 0.
+    /// A number from 0 to `end - 1`. `end` is not 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.next_u64() % end
     }
 
-    /// A number from `first` to `last`, which is not less.
+    /// A number from `first` to `last`, these two included.
+    ///
+    /// # Panics
+    /// If `last` is less than `first`.
     pub fn between(&mut self, first: i64, last: i64) -> i64 {
         assert!(first <= last, "there is no number from {first} to {last}");
         first + self.below(first.abs_diff(last) + 1) as i64
@@ -49,7 +52,7 @@ impl Random {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// Shuffles values.
+    /// Brings values into a random order.
     pub fn shuffle<T>(&mut self, values: &mut [T]) {
         for index in (1..values.len()).rev() {
             values.swap(index, self.below(index as u64 + 1) as usize);

@@ -7,7 +7,7 @@ use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged, Verdict};
 use crate::option_names;
 use crate::picture::{RouteStyle, TextStyle};
-use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
+use crate::plain_text::{counted, grouped, shortened, system_message, wrapped, Cut};
 use crate::problem::Problem;
 use crate::reader::{is_blank, Error};
 use std::io;
@@ -254,7 +254,9 @@ fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room:
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let text: String = shown.map(explain).collect();
-    cut(&text, (0, ""), room, &format!("; {command} prints all"), options.style.width)
+    let advice = format!("; {command} prints all");
+    let cut = Cut { most_lines: room, columns: options.style.width, advice: &advice };
+    cut.around(0, "", &text)
 }
 
 /// How many lines cases have.
@@ -273,8 +275,9 @@ fn excerpt(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, limit: 
     }
     let is_saved = options.save.is_some() || input.file_name.is_some();
     let how = format!("; `{} DIR` saves all", option_names::SAVE);
-    let how = if is_saved { "" } else { &how };
-    cut(&input.text, (line, &case_after("  <- ", found)), limit, how, options.style.width)
+    let advice = if is_saved { "" } else { &how };
+    let cut = Cut { most_lines: limit, columns: options.style.width, advice };
+    cut.around(line, &case_after("  <- ", found), &input.text)
 }
 
 /// The words of an output, or how many are right and the others.
