@@ -1,4 +1,8 @@
 //! Arguments: words, options, and what follows `--`.
+//!
+//! `chess-paths stress kings-tour --time 5 -- ./a.out -v` has two *words*, `stress` and
+//! `kings-tour`; one *option*, `--time` with the *value* `5`; and `./a.out -v` after `--`. A
+//! [`Flag`] is what the program knows of an option: whether it takes a value, and so on.
 
 use crate::plain_text::{listed, quoted};
 use crate::problem::About;
@@ -9,26 +13,27 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// The value of an option, if it is given, or what is wrong with it.
+/// The value of an option, `None` if the option is not given, or what is wrong with the value.
 pub(super) type Value<T> = Result<Option<T>, String>;
 
-/// What the arguments ask for. It is done once all of them are checked.
+/// What the arguments ask for. It is called once all of them are checked, and returns the exit
+/// status.
 pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 
-/// An option of a subcommand, displayed as its name. Several subcommands may share one, and have
-/// rules of their own for it.
+/// An option that the program knows, displayed as its name. Subcommands that share an option may
+/// have rules of their own for it: each has a copy, in which it sets `excludes` and `requires`.
 #[derive(Clone, Copy)]
 pub(super) struct Flag {
     pub(super) name: &'static str,
-    /// A letter with a dash that stands for it; empty if there is none.
+    /// A short form, such as `-h`; empty if there is none.
     pub(super) short: &'static str,
     /// The name of its value; empty if it takes none.
     pub(super) value: &'static str,
     /// What it does, for help.
     pub(super) effect: &'static str,
-    /// None of these can be given as well.
+    /// The options that cannot be given together with it.
     pub(super) excludes: &'static [Flag],
-    /// Unless this is empty, one of these has to be given as well.
+    /// If there are any, one of these has to be given together with it.
     pub(super) requires: &'static [Flag],
     /// Why it cannot be used with a problem, if it cannot.
     pub(super) refusal: fn(&About) -> Option<&'static str>,
@@ -41,7 +46,7 @@ pub(super) const VERSION: Flag = Flag { short: "-V", ..flag("--version", "", "Pr
 pub(super) const SEED: Flag =
     flag("--seed", "<N>", "Seed of all random choices [default: another each time]");
 
-/// An option that goes with all others, and with every problem.
+/// An option without rules: it goes with all others, and with every problem.
 pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'static str) -> Flag {
     Flag { name, short: "", value, effect, excludes: &[], requires: &[], refusal: |_| None }
 }
@@ -52,20 +57,31 @@ impl Display for Flag {
     }
 }
 
+/// The arguments of a line, sorted. Whoever uses words takes them away, so that what nobody knows is
+/// left in the end, and reported.
 #[derive(Default)]
 pub(super) struct Arguments {
     /// All of them as given, the program's name first.
     pub(super) line: Vec<OsString>,
     pub(super) words: VecDeque<OsString>,
-    /// The options as given, by name and value.
-    options: Vec<(String, OsString)>,
+    /// In the order in which they were given.
+    options: Vec<GivenOption>,
     /// What follows `--`: more words, or a command.
     trailing: Option<Vec<OsString>>,
 }
 
+/// An option as it was given.
+struct GivenOption {
+    /// The name of its flag, or what was given if no flag has that name.
+    name: String,
+    /// Empty if it takes none.
+    value: OsString,
+}
+
 impl Arguments {
-    /// Sorts the arguments of a line into words and options, which may be anywhere before `--`.
-    /// `flags` says which options have values.
+    /// Sorts the arguments of a line. Words and options may be in any order before `--`. `flags`
+    /// says which options take values. Unknown options are kept, and reported by
+    /// [`expect_options`](Arguments::expect_options).
     pub(super) fn parse(line: &[OsString], flags: &[Flag]) -> Result<Arguments, String> {
         let mut parsed = Arguments { line: line.to_vec(), ..Arguments::default() };
         let mut rest = line.iter().skip(1);
@@ -76,7 +92,7 @@ impl Arguments {
             } else if text == "-" || !text.starts_with('-') {
                 parsed.words.push_back(argument.clone());
             } else {
-                parsed.options.push(name_and_value(argument, &mut rest, flags)?);
+                parsed.options.push(parse_option(argument, &mut rest, flags)?);
             }
         }
         Ok(parsed)
@@ -93,17 +109,19 @@ impl Arguments {
     }
 
     pub(super) fn has(&self, flag: Flag) -> bool {
-        self.options.iter().any(|(name, _)| name == flag.name)
+        self.options.iter().any(|given| given.name == flag.name)
     }
 
-    /// Checks that all options are among these. If not, the message says what was `expected`.
+    /// Checks that all given options are among `flags`. If not, the message names those that are
+    /// `expected`.
     pub(super) fn expect_options(&self, flags: &[Flag], expected: &[Flag]) -> Result<(), String> {
-        let is_known = |name: &str| flags.iter().any(|flag| flag.name == name);
-        let Some((name, _)) = self.options.iter().find(|(name, _)| !is_known(name)) else {
-            return Ok(());
-        };
-        let expected: Vec<String> = expected.iter().map(Flag::to_string).collect();
-        Err(unknown("unexpected argument", name, &listed(&expected, "or")))
+        for given in &self.options {
+            if !flags.iter().any(|flag| flag.name == given.name) {
+                let expected: Vec<String> = expected.iter().map(Flag::to_string).collect();
+                return Err(unknown("unexpected argument", &given.name, &listed(&expected, "or")));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn seed(&self) -> Value<u64> {
@@ -136,12 +154,16 @@ impl Arguments {
         expected: &str,
         parse: impl FnOnce(&OsStr) -> Option<T>,
     ) -> Value<T> {
-        let given = self.options.iter().rfind(|(name, _)| name == flag.name);
-        let Some((_, text)) = given else { return Ok(None) };
-        parse(text).map(Some).ok_or_else(|| {
-            let text = quoted(&text.to_string_lossy());
-            format!("invalid value {text} for `{flag}`: expected {expected}")
-        })
+        let Some(given) = self.options.iter().rfind(|given| given.name == flag.name) else {
+            return Ok(None);
+        };
+        match parse(&given.value) {
+            Some(value) => Ok(Some(value)),
+            None => {
+                let text = quoted(&given.value.to_string_lossy());
+                Err(format!("invalid value {text} for `{flag}`: expected {expected}"))
+            }
+        }
     }
 
     /// Whether there is a `--` whose words are not taken yet.
@@ -160,29 +182,29 @@ impl Arguments {
     }
 }
 
-/// The name and the value of an option. The value follows after `=`, or is the next argument.
-fn name_and_value<'a>(
+/// The option that begins with this argument. Its value follows after `=`, or is the next argument.
+fn parse_option<'a>(
     argument: &OsStr,
     rest: &mut impl Iterator<Item = &'a OsString>,
     flags: &[Flag],
-) -> Result<(String, OsString), String> {
+) -> Result<GivenOption, String> {
     let text = argument.to_string_lossy();
     let start = text.split('=').next().unwrap_or_default();
-    let flag = flags.iter().find(|flag| [flag.name, flag.short].contains(&start));
-    let Some(Flag { name, value, .. }) = flag else {
-        return Ok((start.to_string(), OsString::new()));
+    let has_equals_sign = start.len() < text.len();
+    let Some(flag) = flags.iter().find(|flag| [flag.name, flag.short].contains(&start)) else {
+        return Ok(GivenOption { name: start.to_string(), value: OsString::new() });
     };
-    let given = (start.len() < text.len()).then(|| after(argument, start.len() + 1));
-    let given = match given {
-        Some(_) if value.is_empty() => return Err(format!("`{name}` takes no value")),
-        Some(given) => given,
-        None if value.is_empty() => OsString::new(),
-        None => {
-            let next = rest.next().filter(|next| !next.to_string_lossy().starts_with("--"));
-            next.cloned().ok_or_else(|| format!("`{name}` requires a value: {value}"))?
-        }
+    let takes_value = !flag.value.is_empty();
+    let value = match (takes_value, has_equals_sign) {
+        (false, false) => OsString::new(),
+        (false, true) => return Err(format!("`{flag}` takes no value")),
+        (true, true) => after(argument, start.len() + 1),
+        (true, false) => match rest.next() {
+            Some(next) if !next.to_string_lossy().starts_with("--") => next.clone(),
+            _ => return Err(format!("`{flag}` requires a value: {}", flag.value)),
+        },
     };
-    Ok((name.to_string(), given))
+    Ok(GivenOption { name: flag.name.to_string(), value })
 }
 
 /// The argument without its first so many bytes, which are ASCII. The rest need not be Unicode.

@@ -1,16 +1,19 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
+//!
+//! It is made of files of this program as they stand, such as `board/king.rs` and
+//! `kings_tour/solver.rs`. What only joins files or is for a user of the library goes: `use
+//! crate::board::Squares;`, `mod solver;`, the `pub` of `pub fn`, examples in comments.
 
 use crate::problem::Problem;
 use std::collections::BTreeSet;
 
-/// Above a line that no submission needs.
+/// The comment above an attribute that submissions do without.
 const LIBRARY: &str = "// For the library:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///
-/// It has the listed files one after the other. The first one describes the problem and is only a
-/// comment. Below it come all lines that import from `std`. What joins files goes: other imports,
-/// declarations of modules, visibilities. So do examples of the library.
+/// It has the files that the problem lists, one after the other. The first one describes the problem
+/// and is only a comment. Below it come all imports from `std`.
 pub fn bundle(problem: &dyn Problem) -> String {
     let mut imports = BTreeSet::new();
     let mut files: Vec<String> = Vec::new();
@@ -34,7 +37,7 @@ pub fn bundle(problem: &dyn Problem) -> String {
     files.join("\n\n") + "\n"
 }
 
-/// Whether a line imports, exports or declares a module.
+/// Whether a line is an import, an export or the declaration of a module.
 fn joins_files(line: &str) -> bool {
     let joins = ["use ", "mod "].iter().any(|start| without_visibility(line).starts_with(start));
     assert!(!joins || line.ends_with(';'), "an import or a module goes on below its line: {line}");
@@ -46,7 +49,7 @@ fn without_visibility(line: &str) -> &str {
     visibilities.iter().find_map(|visibility| line.strip_prefix(visibility)).unwrap_or(line)
 }
 
-/// A line without visibility. A comment on its file becomes a plain one.
+/// A line without visibility. A comment on the whole file, `//!`, becomes a plain one.
 fn flat(line: &str) -> String {
     let code = line.trim_start();
     let indent = &line[..line.len() - code.len()];
@@ -56,8 +59,8 @@ fn flat(line: &str) -> String {
     }
 }
 
-/// The lines of a file without the examples of its comments, and the empty lines above these. A
-/// drawing, which is `text`, stays.
+/// The lines of a file without the examples in its comments, and without the empty line above each
+/// example. A block of the language `text`, a drawing, stays.
 fn without_examples(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = Vec::new();
     let (mut is_fenced, mut is_example) = (false, false);

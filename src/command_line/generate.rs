@@ -1,7 +1,11 @@
 //! The subcommand that prints inputs, or saves a set of them.
+//!
+//! `chess-paths generate kings-tour --seed 4` prints one input. With `--count 20 --save my`, 20
+//! inputs and the answers to them are saved in `my/kings-tour-000.in`, `my/kings-tour-000.out` and
+//! so on.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
-use super::saving::{new_inputs, not_saved, save, SAVE};
+use super::saving::{new_inputs, not_saved, save, NewInput, SAVE};
 use super::streams::{print, report, say};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
@@ -24,6 +28,7 @@ pub(super) fn action(
     let is_largest = arguments.has(MAX);
     let given_seed = arguments.seed()?;
     let seed = given_seed.unwrap_or_else(any_seed);
+    // Each of these two options requires the other.
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
     Ok(Box::new(move || {
         let mut inputs: Box<dyn Iterator<Item = String>> = match set {
@@ -42,7 +47,8 @@ pub(super) fn action(
     }))
 }
 
-/// Saves so many inputs with the answers, and says so with their names.
+/// Saves the inputs, of which there are `count`, with the answers to them, and says under which
+/// names.
 fn save_set(
     problem: &dyn Problem,
     seed: u64,
@@ -50,17 +56,22 @@ fn save_set(
     count: usize,
     folder: &Path,
 ) -> io::Result<()> {
-    let names = new_inputs(folder, problem.name(), count)?;
-    let mut saved = inputs.zip(names).map(|(input, named)| {
-        let (number, name) = named?;
-        let saved = save(&folder.join(&name), [&input, &problem.answers(&input)]);
-        saved.map(|()| (number, name))
-    });
-    let (first, name) = saved.next().expect("one input or more")?;
-    let (last, last_name) = saved.try_fold((first, name.clone()), |_, saved| saved)?;
-    let to = if count > 1 { format!(" to {last_name}") } else { String::new() };
-    let others = if last - first >= count { ", apart from those that were there" } else { "" };
+    let mut names = new_inputs(folder, problem.name(), count)?;
+    let mut saved: Vec<NewInput> = Vec::new();
+    for input in inputs {
+        let new = names.next().expect("endless numbers")?;
+        save(&folder.join(&new.name), &input, &problem.answers(&input))?;
+        saved.push(new);
+    }
+    let (first, last) = (&saved[0], &saved[saved.len() - 1]);
+    let to = if count > 1 { format!(" to {}", last.name) } else { String::new() };
+    // Numbers that were in use are skipped.
+    let has_skipped = last.number - first.number >= count;
+    let others = if has_skipped { ", apart from those that were there" } else { "" };
     let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
-    say(&format!("saved {inputs} of seed {seed} with answers in {folder}: {name}{to}{others}\n"));
+    say(&format!(
+        "saved {inputs} of seed {seed} with answers in {folder}: {}{to}{others}\n",
+        first.name
+    ));
     Ok(())
 }

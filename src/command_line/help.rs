@@ -1,4 +1,4 @@
-//! The texts of help.
+//! The texts of help. They are put together from the tables of problems, subcommands and options.
 
 use super::arguments::{Flag, HELP, VERSION};
 use super::subcommands::{problem_names, Subcommand, OTHERS, PROBLEMS};
@@ -8,7 +8,8 @@ use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
 
-/// Points to the help on the subcommand that the line names first, or to all of it.
+/// The line below an error that points to the help: that on the first subcommand in the line, or
+/// that on the whole program.
 pub(super) fn pointer(line: &[OsString]) -> String {
     let words = line.iter().skip(1).map(|word| word.to_string_lossy());
     let mut words = words.filter(|word| !word.starts_with('-') && word != "help");
@@ -53,6 +54,7 @@ fn help(details: &str) -> String {
     )
 }
 
+/// The options in columns: the short form, the name with its value, the effect.
 fn list_of_options(flags: &[Flag]) -> String {
     let named = |flag: &Flag| format!("{flag} {}", flag.value).trim_end().to_string();
     let width = flags.iter().map(|flag| named(flag).len()).max().unwrap_or(0);
@@ -84,6 +86,7 @@ fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS, "").join("\n")
 }
 
+/// Three texts in columns of fixed widths.
 fn side_by_side(texts: [&str; 3]) -> String {
     let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {

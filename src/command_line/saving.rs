@@ -1,4 +1,5 @@
-//! Saves inputs with the answers to them.
+//! Saves inputs with the answers to them: an input in `my/kings-tour-000.in`, say, and its answers
+//! beside it in `my/kings-tour-000.out`.
 
 use super::arguments::{flag, Flag};
 use crate::option_names;
@@ -11,13 +12,14 @@ use std::process;
 pub(super) const SAVE: Flag =
     flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
-/// Checks that files can be created in a folder. One that is not there is made, and goes again.
+/// Checks that files can be created in a folder, by creating one. If the folder is not there, it is
+/// made for that, and removed again.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !is_there(folder);
     let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
     let file = folder.join(format!("hack-{}.new", process::id()));
     let written = fs::create_dir_all(folder).and_then(|()| fs::write(&file, "\n"));
-    // Also if it could not be filled.
+    // The file may be there even if writing has failed: a disk may be full.
     let removed = fs::remove_file(file);
     for folder in missing {
         let _ = fs::remove_dir(folder);
@@ -25,7 +27,7 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     written.and(removed)
 }
 
-/// Whether there is something of this name, be it a link that leads nowhere.
+/// Whether there is something of this name. A link that leads nowhere counts.
 fn is_there(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
@@ -37,43 +39,59 @@ pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
-/// Unused names of inputs in a folder, NAME-000.in and so on, with their numbers. They have so many
-/// digits that `count` of them sort, if few numbers are taken. Each name is claimed by creating the
-/// file of its answers, empty.
+/// The name of an input that is to be saved, such as `kings-tour-007.in`, with its number.
+pub(super) struct NewInput {
+    pub(super) number: usize,
+    pub(super) name: String,
+}
+
+/// Names of inputs that are not in use in a folder, in the order of their numbers. To claim a name,
+/// the file of its answers is created, empty. Numbers have as many digits as `count` of them need,
+/// at least three, so that listings of the folder have them in order.
 pub(super) fn new_inputs<'a>(
     folder: &'a Path,
     name: &'a str,
     count: usize,
-) -> io::Result<impl Iterator<Item = io::Result<(usize, String)>> + 'a> {
+) -> io::Result<impl Iterator<Item = io::Result<NewInput>> + 'a> {
     fs::create_dir_all(folder)?;
     let width = (count - 1).to_string().len().max(3);
-    let names = (0..).map(move |number| (number, format!("{name}-{number:0width$}.in")));
-    let unused = names.filter(|(_, name)| !folder.join(name).exists());
-    Ok(unused.filter_map(|named| {
+    let all = (0..).map(move |number| {
+        let name = format!("{name}-{number:0width$}.in");
+        NewInput { number, name }
+    });
+    Ok(all.filter_map(|new| {
+        let input = folder.join(&new.name);
+        if input.exists() {
+            return None;
+        }
         // Closed at once: Windows may not replace a file that is open.
-        let created = File::create_new(folder.join(&named.1).with_extension("out")).map(drop);
-        match created {
+        match File::create_new(input.with_extension("out")).map(drop) {
+            Ok(()) => Some(Ok(new)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
-            created => Some(created.map(|()| named)),
+            Err(error) => Some(Err(error)),
         }
     }))
 }
 
-/// Saves an input, and its answers beside it. Files that are there are replaced once the new ones
-/// are complete. If the program is killed in between, an input has no answers, rather than those to
-/// another.
-pub(super) fn save(input: &Path, texts: [&str; 2]) -> io::Result<()> {
-    let files = ["in", "out"].map(|end| input.with_extension(end));
-    let new = ["in.new", "out.new"].map(|end| input.with_extension(end));
-    let written = new.iter().zip(texts).try_for_each(|(file, text)| write(file, text));
-    let emptied = written.and_then(|()| File::create(&files[1]).map(drop));
-    let mut renamed = new.iter().zip(&files);
-    let saved = emptied.and_then(|()| renamed.try_for_each(|(new, file)| fs::rename(new, file)));
+/// Saves an input as the file `input`, whose name ends in `.in`, and its answers beside it. Files
+/// that are there are replaced once the new ones are complete.
+pub(super) fn save(input: &Path, text: &str, answers: &str) -> io::Result<()> {
+    let output = input.with_extension("out");
+    let new_input = input.with_extension("in.new");
+    let new_output = input.with_extension("out.new");
+    let saved = write(&new_input, text)
+        .and_then(|()| write(&new_output, answers))
+        // If the program is killed between the next steps, the input has no answers. It never has
+        // those to another input.
+        .and_then(|()| File::create(&output).map(drop))
+        .and_then(|()| fs::rename(&new_input, input))
+        .and_then(|()| fs::rename(&new_output, &output));
     if saved.is_err() {
-        // Without an input, its answers are the empty file of a new name.
-        let answers = (!input.exists()).then_some(&files[1]);
-        for file in new.iter().chain(answers) {
-            let _ = fs::remove_file(file);
+        let _ = fs::remove_file(&new_input);
+        let _ = fs::remove_file(&new_output);
+        // If there is no input, the answers are the empty file that claims its name.
+        if !input.exists() {
+            let _ = fs::remove_file(&output);
         }
     }
     saved

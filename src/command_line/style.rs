@@ -1,4 +1,4 @@
-//! The width and the colours of text.
+//! The width and the colours of text: `--width 60 --color always`, or what suits the terminal.
 
 use super::arguments::{flag, Arguments, Flag};
 use crate::picture::{RouteStyle, TextStyle};
@@ -11,8 +11,8 @@ pub(super) const WIDTH: Flag =
 pub(super) const COLOR: Flag =
     flag("--color", "<WHEN>", "Colours: auto, always or never [default: auto]");
 
-/// The style that the options ask for. Without a width, the variable `COLUMNS` has the width of
-/// text.
+/// The style that the options ask for. If no width is given, text is as wide as the variable
+/// `COLUMNS` says.
 pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count(WIDTH, "columns", TextStyle::LEAST_WIDTH)?;
     let is_terminal = io::stdout().is_terminal();
@@ -25,6 +25,7 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
             _ => None,
         })?;
     let default = if is_svg { None } else { exported_columns() };
+    // Scripts find a route on one line.
     let is_wrapped = width.is_some() || is_terminal;
     Ok(TextStyle {
         width: width.or(default).unwrap_or(TextStyle::default().width),
@@ -33,7 +34,8 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
     })
 }
 
-/// The width of the terminal, or the least width if that is more, if the environment has it.
+/// The width of the terminal, if the environment has it. A smaller one than the least counts as
+/// that.
 pub(super) fn exported_columns() -> Option<usize> {
     let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))

@@ -1,4 +1,5 @@
-//! The tables of problems and subcommands, which drive dispatch, help, submissions and tests.
+//! The tables of problems and subcommands. What is run, the help and the tests follow from these, so
+//! a new problem is one entry here.
 
 use super::arguments::{unknown, Action, Arguments, Flag, HELP, VERSION};
 use super::bundle::bundle;

@@ -99,11 +99,10 @@ impl<'a> Console<'a> {
         let Some(folder) = self.folder else { return };
         let new_file = || {
             let mut names = new_inputs(folder, "hack", 1)?;
-            names.next().expect("numbers without end").map(|(_, name)| folder.join(name))
+            names.next().expect("endless numbers").map(|new| folder.join(new.name))
         };
         let file = self.saved.clone().map_or_else(new_file, Ok);
-        let texts = [&*input.text, &input.answers];
-        let saved = file.and_then(|file| save(&file, texts).map(|()| file));
+        let saved = file.and_then(|file| save(&file, &input.text, &input.answers).map(|()| file));
         let message = match &saved {
             Ok(file) => {
                 let name = shell_word(file.as_os_str());
