@@ -6,6 +6,7 @@ use crate::plain_text::wrapped;
 use crate::problem::About;
 use std::ffi::OsString;
 
+/// How wide help is.
 const COLUMNS: usize = 80;
 
 /// The line below an error that points to the help: that on the first subcommand in the line, or

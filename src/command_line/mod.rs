@@ -33,8 +33,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Runs the program as this line calls it, with the program's own name first. The status is 0 for
-/// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is a verdict, and any error
-/// but one in saving is 2.
+/// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is the verdict that the tested
+/// program fails. Errors are 2 there; that a failing input cannot be saved is only reported.
 pub fn run(line: &[OsString]) -> ExitCode {
     match action(line) {
         Ok(action) => action(),

@@ -31,6 +31,7 @@ pub(super) struct Subcommand {
     pub(super) summary: &'static str,
     /// The arguments, as the usage shows them.
     pub(super) usage: &'static str,
+    /// What help says between the usage and the options. For a problem, help has other texts.
     pub(super) details: &'static str,
     /// Its options in the order of help, [`HELP`] aside.
     pub(super) options: &'static [Flag],
@@ -52,6 +53,7 @@ impl Subcommand {
         PROBLEMS.into_iter().map(Subcommand::solving).chain(OTHERS)
     }
 
+    /// The subcommand that answers the inputs of a problem.
     fn solving(problem: &'static dyn Problem) -> Subcommand {
         Subcommand {
             name: problem.name(),
@@ -110,6 +112,7 @@ impl Subcommand {
         })
     }
 
+    /// Like [`check_options`](Subcommand::check_options), without a hint.
     fn check_each_option(&self, arguments: &Arguments) -> Result<(), String> {
         arguments.expect_options(self.options, &self.usable_options())?;
         for flag in self.options.iter().filter(|flag| arguments.has(**flag)) {
@@ -119,6 +122,7 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
+            // An option that the problem refuses cannot be required.
             let required = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
             let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
             if !required.is_empty() && !flag.requires.iter().any(|other| arguments.has(*other)) {

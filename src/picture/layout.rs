@@ -39,9 +39,9 @@ impl Column {
     }
 }
 
-/// Cuts a board into strips, parts with all ranks, which are made as they are asked for. None is
-/// wider than `line` characters, unless a single file is. `width` says how wide a file is, and
-/// `label_width` a label, both with the space after it.
+/// The strips of a board, each made when it is asked for. None is wider than `line` characters,
+/// unless a single file is. `width` says how wide a file is, and `label_width` how wide a label is,
+/// both with the space after it.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     line: usize,
@@ -54,10 +54,12 @@ pub(super) fn strips<'a>(
     });
     let mut columns = columns.peekable();
     iter::from_fn(move || {
+        let fits = |next: &Column, strip: &[Column]| {
+            // The last file has left room for the gap beyond it.
+            next.is_beyond() || end(strip) + room_for(next, strip, picture, label_width) <= line
+        };
         let mut strip: Vec<Column> = vec![columns.next()?];
-        while let Some(mut column) = columns.next_if(|next| {
-            end(&strip) + room_for(next, &strip, picture, label_width) <= line || next.is_beyond()
-        }) {
+        while let Some(mut column) = columns.next_if(|next| fits(next, &strip)) {
             column.start = end(&strip);
             strip.push(column);
         }
@@ -66,7 +68,7 @@ pub(super) fn strips<'a>(
     })
 }
 
-/// The characters that a strip needs if the next column goes on it.
+/// How many characters have to be free on a strip for the next column.
 fn room_for(
     next: &Column,
     strip: &[Column],
@@ -79,7 +81,7 @@ fn room_for(
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // These labels are always shown, if need be beyond the column.
+    // The labels of these files are always shown, and may be wider than the column.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
         room = room.max(label_width(&next.label) - 1);
@@ -118,15 +120,15 @@ fn gap_between(before: PictureFile, after: PictureFile) -> Option<(PictureFile, 
     (count > 0).then(|| (before.left_out(1), format!("+{count}")))
 }
 
-/// The gap beyond the first or the last file of the infinite board. It is drawn like the given file
-/// beyond. Which one that is shows only in the shade of reached squares.
+/// The gap beyond the first or the last file, on the infinite board. `file` is one of its files. On
+/// a neighbour of that one, reached squares would only have other shades.
 fn gap_beyond(picture: &Picture, file: PictureFile) -> Option<(PictureFile, String)> {
     picture.is_infinite.then(|| (file, String::new()))
 }
 
-/// Finds rows for the labels of a strip. That of a file is shown if it has room in row 0. Gaps are
-/// always labelled, and so are files with a name or, between two gaps, the first file if none has a
-/// name: readers count the others from it.
+/// Finds rows for the labels of a strip. The label of a gap or of a named file is always shown, in
+/// the first row with room for it. Any other label is shown if it has room in row 0. Between two
+/// gaps, at least one file is named: readers count the others from it.
 fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     name_one_file_between_gaps(strip);
     let strip_end = end(strip);
@@ -140,7 +142,7 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
         while ends.get(row).is_some_and(|&taken| taken > start) {
             row += 1;
         }
-        // A file without a name gives way to files with one.
+        // A file without a name gives way to named files.
         let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
         let has_room = row == 0 && end <= strip_end && !covered.any(|next| next.file.is_named);
         if label.is_empty() || !file.is_named && !has_room {

@@ -128,7 +128,8 @@ impl Picture {
 
     /// The width of the widest square of a file, with the space after it.
     fn width_of(&self, file: PictureFile) -> usize {
-        // Most files have one character on each square. Say so quickly.
+        // A shortcut for most files: they have no marks and no numbers, and so one character on
+        // each square.
         let Shading { attacked, route, .. } = file.shading;
         if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
             return 2;

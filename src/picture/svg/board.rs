@@ -27,6 +27,7 @@ const LABEL_ROW: f64 = 18.0;
 /// The greatest width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
+/// The line from an attacker, and the outline of the square that is attacked.
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
@@ -92,6 +93,7 @@ impl Board {
         }
     }
 
+    /// The layers of a strip. On the board of a picture with numbers, there are no dots on stops.
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
         let [mut gaps, mut files, mut marks, mut numbers] = <[String; 4]>::default();
@@ -125,6 +127,7 @@ impl Board {
         } else {
             svg += &group(NUMBERS, &numbers);
         }
+        // The point of a text is on its base line, a little below its middle.
         for rank in Rank::ALL {
             svg += &text(LABEL, (5.0, y_of(rank) + 5.0), LABEL_SIZE, &rank.to_string());
         }
@@ -149,22 +152,23 @@ impl Board {
         svg
     }
 
-    /// The part of a route's arrow that is on a strip, thin if squares have numbers.
+    /// The part of a route's arrow that is on a strip. The arrow is thin if squares have numbers.
     fn draw_arrow(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
         let Some(&last) = stops.last() else { return String::new() };
         let cell = self.picture.cell(last);
-        // The distances of the head's tip and foot from the centre of the square.
+        // The distances of the head's tip and foot from the centre of the last square.
         let tip = if cell.has_ring() { ring_radius(cell) + 3.0 } else { 16.5 };
         let foot = tip + HEAD_LENGTH;
         let mut shafts = String::new();
         for (index, ends) in stops.windows(2).enumerate() {
-            let before = if index == 0 { 12.0 } else { 0.0 };
-            let after = if index + 2 == stops.len() { foot } else { 0.0 };
-            let shaft = self.line(strip, [ends[0], ends[1]], [before, after]);
+            // The shaft begins beside the middle of the piece, and ends at the foot of the head.
+            let trim_first = if index == 0 { 12.0 } else { 0.0 };
+            let trim_last = if index + 2 == stops.len() { foot } else { 0.0 };
+            let shaft = self.line(strip, [ends[0], ends[1]], [trim_first, trim_last]);
             shafts += &shaft.unwrap_or_default();
         }
         if shafts.is_empty() {
-            return shafts;
+            return String::new();
         }
         let Look { class, colour, dashes } = Look::of(mover);
         let (width, casing) = if self.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
@@ -172,13 +176,11 @@ impl Board {
         let shaft = format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
         let mut shapes = path(&casing, &shafts);
         if shows(strip, [last, last]) {
-            let before_last = self.centre(strip, stops[stops.len() - 2]);
-            let on_way_back =
-                |distance, aside| towards(self.centre(strip, last), before_last, distance, aside);
+            let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
             let corners = [
-                on_way_back(tip, 0.0),
-                on_way_back(foot, HEAD_SIDE),
-                on_way_back(foot, -HEAD_SIDE),
+                towards(to, from, tip, 0.0),
+                towards(to, from, foot, HEAD_SIDE),
+                towards(to, from, foot, -HEAD_SIDE),
             ];
             let head = path_through(&corners) + "z";
             shapes += &path(HEAD_CASING, &head);
@@ -222,13 +224,14 @@ impl Board {
         }
         let [from, to] = ends.map(|end| self.centre(strip, end));
         let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
-        // So little that it does not reach the rank numbers.
+        // The rest beyond the edge does not reach the rank numbers.
         let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
         let cut = |(x, y): Point| {
             let edge = x.clamp(west, east);
             if edge == x {
                 return (x, y);
             }
+            // How much of the way it is to the edge.
             let share = (edge - from.0) / (to.0 - from.0);
             (edge, from.1 + share * (to.1 - from.1))
         };
@@ -251,8 +254,8 @@ fn shows(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }
 
-/// Where somebody gets who leaves a point in the direction of another one, goes `distance`, and
-/// then `aside` at a right angle. The two points differ.
+/// Where one gets by going a distance from a point in the direction of another one, and then so far
+/// aside at a right angle. The two points differ.
 fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
     let length = x.hypot(y);
@@ -293,7 +296,7 @@ fn height(strip: &[Column]) -> f64 {
     8.0 * SIDE + LABEL_ROW * (rows(strip) + 1) as f64
 }
 
-/// The left edge of a character of the layout, of which a column has two.
+/// The left edge of a character of the layout. A column has two characters.
 fn x_of(character: usize) -> f64 {
     MARGIN + SIDE / 2.0 * (character - FIRST) as f64
 }

@@ -1,8 +1,8 @@
 //! Squares and gaps, and what is on squares.
 //!
-//! A square of the route that a rook attacks and that has the number 12 is, from bottom to top: a
-//! light red square with the number on a white pad. The arrow of the route is drawn between the
-//! two. So each function here draws one layer of a square, and `board` puts the layers in order.
+//! For instance, where a route goes over a square with the number 12, the arrow of the route is
+//! drawn on top of the coloured square, and `12` on a white pad on top of the arrow. So a square is
+//! drawn in layers, a function each, and `board` puts these and the arrows in order.
 
 use super::elements::{circle, path, path_through, rectangle, text};
 use super::elements::{Point, CASING, EDGE, GREEN, PAD, SIDE};
@@ -32,18 +32,24 @@ const PADDING: f64 = 3.0;
 /// The class of a square that stands for its colour, and the colour. A square has only one such
 /// class: a rule of a page for `dark` squares leaves `attacked` ones red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
-    match (cell.number, cell.square.is_light()) {
-        // The route starts there, or passes after the attacker is captured.
-        _ if cell.is_attacked && cell.is_route => ("attacked", "#e2a79d"),
-        _ if cell.is_attacked => ("attacked", "#a63a2c"),
-        (Some(number), _) if number % 2 == 1 => ("odd", "#fff3cf"),
-        (Some(_), _) => ("even", "#cfe3f7"),
-        (None, true) if cell.is_reached => ("reached", "#a7c4ce"),
-        (None, false) if cell.is_reached => ("reached", "#899ca5"),
-        _ if cell.is_left_out => ("left-out", "#ccc"),
-        _ if cell.is_numbered => ("plain", "#f1f1f1"),
-        (None, true) => ("light", "#f0d9b5"),
-        (None, false) => ("dark", "#b58863"),
+    if cell.is_attacked {
+        // A route may begin on an attacked square, or pass there once the attacker is captured.
+        return ("attacked", if cell.is_route { "#e2a79d" } else { "#a63a2c" });
+    }
+    if let Some(number) = cell.number {
+        return if number % 2 == 1 { ("odd", "#fff3cf") } else { ("even", "#cfe3f7") };
+    }
+    let is_light = cell.square.is_light();
+    if cell.is_reached {
+        ("reached", if is_light { "#a7c4ce" } else { "#899ca5" })
+    } else if cell.is_left_out {
+        ("left-out", "#ccc")
+    } else if cell.is_numbered {
+        ("plain", "#f1f1f1")
+    } else if is_light {
+        ("light", "#f0d9b5")
+    } else {
+        ("dark", "#b58863")
     }
 }
 
@@ -60,6 +66,7 @@ pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> S
         (false, true) => format!("square {class} x{file} y{rank}"),
         (false, false) => format!("square {class} {}{rank}", picture.label(file).to_lowercase()),
     };
+    // A number that is shown shortened is whole in the title.
     let digits = digits(cell);
     let title = if digits.len() > MOST_DIGITS { &digits[..] } else { "" };
     let route = if cell.is_route { " route" } else { "" };
@@ -90,8 +97,8 @@ fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
     String::new()
 }
 
-/// A gap: `squares` has what it shows of its files. On each side where there are files, it has a
-/// torn edge.
+/// A grey column for a gap, with `squares`, the ranks that show something, on top. It has a torn
+/// edge on each side where there are files.
 pub(super) fn draw_gap(
     middle: f64,
     squares: &str,
@@ -182,9 +189,9 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     }
 }
 
-/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south; the north
-/// eastern one if no corner is. Something wide covers two corners, so the whole side of the square
-/// to the north or south has to be clear of arrows for it.
+/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. If no
+/// corner is clear, it is the one in the north east. Something wide covers two corners, so both
+/// have to be clear for it.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the north.
     const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -197,6 +204,7 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
             }
         }
     }
+    // As a number, the order of two files says in which direction one is from the other.
     let is_free = |&(east, north): &(i8, i8)| {
         !others.iter().any(|other| {
             let is_on_side = is_wide || other.file.cmp(&square.file) as i8 == east;
