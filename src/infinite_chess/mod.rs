@@ -6,10 +6,10 @@
 //! attack as in chess: they block each other's lines, but not a knight's jump. The king blocks
 //! none, as he is never on an attacked square.
 //!
-//! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
-//! line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the king
-//! may go beyond. Start and target differ, and are neither occupied nor attacked. The answer is the
-//! fewest moves, or -1 if there is no path. Two of the samples, with answers below:
+//! The input is the king's start, `file rank`; his target; the number of white pieces, up to 2,000;
+//! and a line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the
+//! king may go beyond. Start and target differ, and are neither occupied nor attacked. The answer
+//! is the fewest moves, or -1 if there is no path. Two of the samples, with answers below:
 //!
 //! ```text
 //! 1 1        2 2

@@ -34,9 +34,10 @@
 //! number of moves until one of them has A's square. It is at most nine, as a check of all
 //! positions shows, so a case takes constant time.
 //!
-//! There is always a path. If attacked squares cut the king off from a square that is not attacked,
-//! some of them form a line that does so alone, closed or from edge to edge, each square beside the
-//! one before, on the same rank or file. No pawn attacks two neighbours on the line, as the squares
+//! There is always a path. Say attacked squares cut the king off from a square that is not
+//! attacked. Then some of them form a line that does so alone, closed or from edge to edge. Each
+//! square of the line is beside the one before, on the same rank or file, as the king slips through
+//! where squares meet at a corner only. No pawn attacks two neighbours on the line, as the squares
 //! that it attacks are two files apart on one rank. So of three successive squares, one pawn
 //! attacks the first and the third, which are on one rank. So the line never turns, crosses the
 //! board, and has eight squares; but two pawns attack at most four. So the king reaches all squares

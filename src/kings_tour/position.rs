@@ -3,8 +3,8 @@
 use super::solver::fewest_moves;
 use crate::board::Square;
 
-/// The squares of the king, pawn A and pawn B, all different. Parsed from these squares, as in
-/// `c4 e6 d5`, on one line, with letters in either case and any spaces.
+/// The squares of the king, pawn A and pawn B, all different. It is parsed from a line such as
+/// `c4 e6 d5`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) king: Square,
@@ -33,11 +33,13 @@ impl Position {
         self.b
     }
 
-    /// The fewest moves in which the king captures pawn A. A king on a threatened square can move
-    /// off it. The proof of the solution leaves that out: say a pawn, one rank below, threatens
-    /// him. Its square and the one directly below the king are neighbours on a rank, so it threatens
-    /// neither, and the other pawn at most one of them. He moves to one that is not threatened. The
-    /// proof, which holds without pawn B as well, goes on from there.
+    /// The fewest moves in which the king captures pawn A.
+    ///
+    /// The statement promises a king who is not threatened, and the proof that there is a way
+    /// begins with that. A king who is threatened has a way, too. Say a pawn threatens him, from
+    /// one rank below. It threatens neither its own square nor the one beside that, directly below
+    /// the king. The other pawn threatens at most one of these two neighbours. So he moves to the
+    /// other, and the proof goes on from there, with pawn B on the board or captured.
     ///
     /// ```
     /// use chess_paths::kings_tour::Position;

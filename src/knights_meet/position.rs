@@ -5,8 +5,8 @@ use crate::board::Square;
 use std::array;
 use std::sync::OnceLock;
 
-/// The squares of the three knights, who may share squares. Parsed from three squares, as in
-/// `B2 D3 F4`, on one line, with letters in either case and any spaces.
+/// The squares of the three knights, who may share squares. It is parsed from a line such as
+/// `B2 D3 F4`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The squares of the first, second and third knight.
@@ -28,7 +28,7 @@ impl Position {
     }
 }
 
-/// The moves of a knight from a square to each.
+/// The fewest moves of a knight from one square to each, or from each to it.
 pub(super) fn moves_from(square: Square) -> &'static [u8; 64] {
     static DISTANCES: OnceLock<[[u8; 64]; 64]> = OnceLock::new();
     &DISTANCES.get_or_init(|| array::from_fn(distances))[square.index()]

@@ -14,7 +14,9 @@ pub fn distances(from: usize) -> [u8; 64] {
     while reached != !0 {
         // Each layer adds a move to the squares that are not reached yet.
         for (to, distance) in distances.iter_mut().enumerate() {
-            *distance += u8::from((reached >> to) & 1 == 0);
+            if (reached >> to) & 1 == 0 {
+                *distance += 1;
+            }
         }
         reached |= knight_moves(reached);
     }

@@ -81,9 +81,9 @@ impl DistanceMap {
     /// on one side. From there, the king stays on adjacent open ranks, as on an empty board.
     ///
     /// The sum fits in 64 bits. All gaps together are less than 2 * 10^18 files wide. The open
-    /// ranks of a gap form at most four groups, and a shortest way crosses each at most once. So all
-    /// gaps take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at most
-    /// 2^63 + 10^18 from there to the file.
+    /// ranks of a gap form at most four groups, and a shortest way crosses each at most once. So
+    /// all gaps take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at
+    /// most 2^63 + 10^18 from there to the file.
     fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
         let files = file.abs_diff(self.board.files[column]);
         let open = !self.board.attacked[column];
