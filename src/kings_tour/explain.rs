@@ -3,12 +3,12 @@
 use super::solver::fewest_moves;
 use super::Position;
 use crate::board::offsets::KING_STEPS;
-use crate::board::turns::{numbered, straightest};
+use crate::board::turns::{squares_with_number, straightest, StraightestRoute};
 use crate::board::{pawn_attacks, Coord, Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Mover, Picture};
 use std::cmp::Ordering;
-use std::{array, fmt, iter};
+use std::{array, fmt};
 
 /// A king's route, displayed as its squares with an `x` before a capture: `c4 xd5 xe6`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,9 +21,12 @@ pub struct Route {
 
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let capture = |square: &Square| if self.captures.contains(square) { "x" } else { "" };
-        let name = |square: &Square| format!("{}{square}", capture(square));
-        f.write_str(&self.squares.iter().map(name).collect::<Vec<String>>().join(" "))
+        for (index, square) in self.squares.iter().enumerate() {
+            let separator = if index > 0 { " " } else { "" };
+            let capture = if self.captures.contains(square) { "x" } else { "" };
+            write!(f, "{separator}{capture}{square}")?;
+        }
+        Ok(())
     }
 }
 
@@ -31,9 +34,9 @@ impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves().into());
-        let routes = plans.filter_map(|ends| straightest(self.king, &ends, &KING_STEPS));
-        let best = routes.min_by_key(|&(turns, _)| turns);
-        let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
+        let routes = plans.iter().filter_map(|ends| straightest(self.king, ends, &KING_STEPS));
+        let best = routes.min_by_key(|route| route.turns);
+        let StraightestRoute { squares, .. } = best.expect("one of the plans has a route");
         let is_pawn = |square: &&Square| [self.a, self.b].contains(square);
         let captures = squares.iter().filter(is_pawn).copied().collect();
         Route { squares, captures }
@@ -58,9 +61,10 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// The number on pawn B's square counts B as captured; no other number does. If capturing B
-    /// frees a square, and either the route captures B or B's number needs a proof, a second board
-    /// has the numbers without B. There, the king is on B's square if the route captures B.
+    /// The number on pawn B's square is that of a king who has captured B. All others are those of
+    /// a king with B on the board. A second board has the numbers after B is captured, if capturing
+    /// B frees a square, and either the route captures B or B's number needs a proof. If the route
+    /// captures B, the king stands on B's square there.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -77,75 +81,76 @@ impl Position {
         let route = self.shortest_route();
         let mut explanation = self.explain_by(&route);
         let (route, pictures) = (&route.squares, &mut explanation.pictures);
-        let Position { king, a, b } = self;
         if needs_second_board(self, route) {
-            let by_a = pawn_attacks(a.bit());
-            let capture = route.iter().position(|&square| square == b);
-            let (heading, mut second) = if let Some(capture) = capture {
+            let capture = route.iter().position(|&square| square == self.b);
+            if let Some(capture) = capture {
                 pictures[0] = first_board(&route[..=capture], self);
-                let chessmen = [(KING, b), (PAWN_A, a)];
-                ("after B is captured:", board(by_a, &route[capture..], &chessmen))
-            } else {
-                ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
-            };
-            second.heading = Some(heading.to_string());
-            set_numbers(&mut second, moves_to(a, 0), by_a);
-            pictures.push(second);
+            }
+            pictures.push(second_board(capture.map(|capture| &route[capture..]), self));
         }
-        let attacked = pawn_attacks(pawns(self)) & !king.bit();
-        set_numbers(&mut pictures[0], moves_to(a, b.bit()), attacked);
+        let attacked = pawn_attacks(pawns(self)) & !self.king.bit();
+        set_numbers(&mut pictures[0], moves_to(self.a, self.b.bit()), attacked);
         let meaning = "moves to A; no legal move lowers them by more than 1";
         explanation.numbers = Some(meaning.to_string());
         explanation
     }
 }
 
-/// The fewest moves to pawn A from each square, with pawn B on a square or on none. On B's square,
-/// the king has captured it.
+/// The fewest moves to pawn A from each square. `b` is pawn B's square, or empty if the king has
+/// captured it. From B's own square, they are those of a king who has just captured B there.
 fn moves_to(a: Square, b: Squares) -> [u8; 64] {
     Square::ALL.map(|king| fewest_moves(king.bit(), a.bit(), b & !king.bit()))
 }
 
-/// The plans for capturing pawn A with the last of `moves` moves, the fewest. Each has the squares
-/// where each move may end: those from which the rest is the fewest. In the first plan, pawn B
-/// threatens squares to the end. A route of it may step on pawn B, but that only ends threats. In
-/// the second, the king captures pawn B with the one move that leaves as many as he needs from its
-/// square. There is no such plan if he has no more moves than these.
-fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
-    let safe_after = !pawn_attacks(a.bit());
-    let safe_before = safe_after & !pawn_attacks(b.bit());
-    let [before, after] = [b.bit(), 0].map(|b| moves_to(a, b));
-    let capture = (moves - 1).checked_sub(after[b.index()].into());
-    // In the first plan, the capture would come after the last move.
-    iter::once(moves).chain(capture).map(move |capture| {
-        let end = |index: usize| match index.cmp(&capture) {
-            Ordering::Less => safe_before & numbered(&before, moves - 1 - index),
-            Ordering::Equal => safe_before & b.bit(),
-            Ordering::Greater => safe_after & numbered(&after, moves - 1 - index),
+/// One or two plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has,
+/// for each move, the squares where it may end: those from which the king needs as many more moves
+/// as are left.
+///
+/// - In the first plan, no move may end where pawn B threatens. A route of it may step on B's
+///   square all the same, which only ends threats.
+/// - In the second one, the king captures B, and then B threatens nothing. The move that captures
+///   is the one after which as many are left as he needs from B's square. There is no such plan if
+///   these are not fewer than `moves`.
+fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
+    let safe_from_a = !pawn_attacks(a.bit());
+    let safe = safe_from_a & !pawn_attacks(b.bit());
+    let [with_b, without_b] = [b.bit(), 0].map(|b| moves_to(a, b));
+    let before_capture = |left: usize| safe & squares_with_number(&with_b, left);
+    let after_capture = |left: usize| safe_from_a & squares_with_number(&without_b, left);
+    // Each move leaves one move less, the last one none.
+    let lefts = || (0..moves).rev();
+    let mut plans = vec![lefts().map(before_capture).collect()];
+    let left_after_capture = usize::from(without_b[b.index()]);
+    if left_after_capture < moves {
+        let end = |left: usize| match left.cmp(&left_after_capture) {
+            Ordering::Greater => before_capture(left),
+            Ordering::Equal => safe & b.bit(),
+            Ordering::Less => after_capture(left),
         };
-        (0..moves).map(end).collect()
-    })
+        plans.push(lefts().map(end).collect());
+    }
+    plans
 }
 
-/// Whether a second board is needed, for a proof of pawn B's number or for the route from there.
+/// Whether a second board is needed, for the route after the capture of pawn B or for a proof of
+/// the number on B's square. If its capture frees no square, the first board proves that number
+/// like any other. Nor does it need a proof if it is the number of moves on an empty board.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
-    let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.bit()));
-    // If not, the first board proves B's number like any other.
-    let frees_a_square = by_b & !by_a != 0;
-    // Moves may end on B's square, and its number is not the distance on an empty board.
+    let frees_a_square = pawn_attacks(b.bit()) & !pawn_attacks(a.bit()) != 0;
     let files = Coord::from(a).file.abs_diff(Coord::from(b).file);
     let ranks = a.rank().index().abs_diff(b.rank().index()) as u64;
-    let moves = fewest_moves(b.bit(), a.bit(), 0);
-    let needs_proof = by_a & b.bit() == 0 && u64::from(moves) > files.max(ranks);
+    let needs_proof = u64::from(fewest_moves(b.bit(), a.bit(), 0)) > files.max(ranks);
     frees_a_square && (route.contains(&b) || needs_proof)
 }
 
 /// Writes the moves to A on the squares that are not attacked.
 fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
-    let number =
-        |square: Square| (attacked & square.bit() == 0).then(|| moves[square.index()].into());
-    let numbers = Square::ALL.map(number);
-    picture.set_numbers(|file| array::from_fn(|rank| numbers[8 * (file as usize - 1) + rank]));
+    picture.set_numbers(|file| {
+        array::from_fn(|rank| {
+            let square = Square::ALL[8 * (file as usize - 1) + rank];
+            (attacked & square.bit() == 0).then(|| moves[square.index()].into())
+        })
+    });
 }
 
 fn pawns(position: Position) -> Squares {
@@ -156,12 +161,26 @@ const KING: Mark = Mark::Piece { letter: 'K', role: Some(Role::King), mover: Som
 const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, mover: None };
 const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, mover: None };
 
+/// A board with these squares attacked, the king's route and chessmen.
 fn board(attacked: Squares, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked);
     for &(mark, square) in chessmen {
         picture.add_mark(square, mark);
     }
     picture.add_route(Mover::Only, route.iter().copied());
+    picture
+}
+
+/// The board after pawn B is captured, with the rest of a route that captures it. The king of
+/// another route is not on it.
+fn second_board(rest: Option<&[Square]>, Position { a, b, .. }: Position) -> Picture {
+    let by_a = pawn_attacks(a.bit());
+    let (heading, mut picture) = match rest {
+        Some(rest) => ("after B is captured:", board(by_a, rest, &[(KING, b), (PAWN_A, a)])),
+        None => ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)])),
+    };
+    picture.heading = Some(heading.to_string());
+    set_numbers(&mut picture, moves_to(a, 0), by_a);
     picture
 }
 

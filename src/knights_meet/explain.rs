@@ -2,7 +2,7 @@
 
 use super::position::{moves_from, Position};
 use crate::board::offsets::KNIGHT_JUMPS;
-use crate::board::turns::{numbered, straightest};
+use crate::board::turns::{squares_with_number, straightest, StraightestRoute};
 use crate::board::{Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Mover, Picture};
@@ -24,14 +24,12 @@ impl Position {
     /// ```
     pub fn shortest_routes(self) -> [Vec<Square>; 3] {
         let fewest = self.fewest_moves();
-        let rows = self.knights.map(moves_from);
-        let all = Square::ALL.map(|end| (end, rows.map(|moves| moves[end.index()])));
-        let meetings = all.into_iter().filter(|(_, moves)| moves.iter().sum::<u8>() == fewest);
-        let routes = meetings.map(|(end, moves)| {
-            [0, 1, 2].map(|index| route(self.knights[index], end, moves[index].into()))
-        });
-        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
-        best.expect("knights can always meet").map(|(_, route)| route)
+        let moves_to = |end: Square| self.knights.map(|knight| moves_from(knight)[end.index()]);
+        let is_best = |end: &Square| moves_to(*end).iter().sum::<u8>() == fewest;
+        let ends = Square::ALL.into_iter().filter(is_best);
+        let routes = ends.map(|end| self.knights.map(|knight| route(knight, end)));
+        let best = routes.min_by_key(|routes| routes.iter().map(|one| one.turns).sum::<usize>());
+        best.expect("knights can always meet").map(|route| route.squares)
     }
 
     /// The answer, a route for each knight, and the board.
@@ -54,11 +52,14 @@ fn in_words(route: &[Square]) -> String {
     route.iter().map(Square::to_string).collect::<Vec<String>>().join(" ").to_uppercase()
 }
 
-/// The turns and squares of a route of so many moves, the fewest.
-fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
+/// A shortest route of a knight to a square, with as few turns as possible.
+fn route(knight: Square, end: Square) -> StraightestRoute {
     let to_end = moves_from(end);
-    let ends: Vec<Squares> = (0..moves).rev().map(|rest| numbered(to_end, rest)).collect();
-    straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
+    let moves = usize::from(to_end[knight.index()]);
+    // After each move, one move less is left.
+    let stops: Vec<Squares> =
+        (0..moves).rev().map(|left| squares_with_number(to_end, left)).collect();
+    straightest(knight, &stops, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 
 const PIECES: [(Mover, &str); 3] =

@@ -37,8 +37,9 @@ fn no_way_through_the_stops_has_fewer_turns() {
         let stops: Vec<Squares> = (0..6).map(&mut stop).collect();
         let from = random.pick(&Square::ALL);
         let ways = ways(from, &stops, moves);
-        let found = straightest(from, &stops, moves).map(|(turns, route)| {
-            let places: Vec<(i8, i8)> = route.into_iter().map(place).collect();
+        let found = straightest(from, &stops, moves).map(|route| {
+            let turns = route.turns;
+            let places: Vec<(i8, i8)> = route.squares.into_iter().map(place).collect();
             let way = places.windows(2).map(|pair| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
             let way: Vec<Offset> = way.collect();
             assert!(ways.contains(&way) && turns_of(&way) == turns, "{turns} on {places:?}");
