@@ -106,31 +106,38 @@ impl Position {
     /// The pieces that attack a square, by file from left to right, those on one file from rank 1
     /// on. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
-        let along = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
+        let along_lines = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
+        let mut attackers: Vec<WhitePiece> = along_lines.collect();
         let jumps = KNIGHT_JUMPS.map(|(files, ranks)| square.offset(files.into(), ranks));
-        let is_jump = |piece: &&WhitePiece| jumps.contains(&Some(piece.square));
-        let knights = self.pieces.iter().filter(|piece| piece.role == Role::Knight);
-        let mut attackers: Vec<WhitePiece> =
-            along.chain(knights.filter(is_jump).copied()).collect();
+        for &piece in &self.pieces {
+            if piece.role == Role::Knight && jumps.contains(&Some(piece.square)) {
+                attackers.push(piece);
+            }
+        }
         attackers.sort_unstable();
         attackers
     }
 
-    /// The nearest piece from a square on in the direction of a king's step, if it attacks the
-    /// square.
+    /// The piece that attacks a square along a line, seen from the square in the direction of a
+    /// king's step. That can only be the nearest piece on that line.
     fn attacker_along(&self, square: Coord, (files, ranks): (i8, i8)) -> Option<WhitePiece> {
-        let ahead = self.pieces.iter().filter_map(|piece| {
+        let mut nearest: Option<(u64, WhitePiece)> = None;
+        for &piece in &self.pieces {
             let Coord { file, rank } = piece.square;
-            let steps =
-                [file.abs_diff(square.file), rank.index().abs_diff(square.rank.index()) as u64];
-            let is_on_line = steps[0] == steps[1] || steps.contains(&0);
+            let files_away = file.abs_diff(square.file);
+            let ranks_away = rank.index().abs_diff(square.rank.index()) as u64;
+            let is_on_line = files_away == ranks_away || files_away == 0 || ranks_away == 0;
             let direction = (file.cmp(&square.file) as i8, rank.cmp(&square.rank) as i8);
-            (is_on_line && direction == (files, ranks)).then_some((steps[0].max(steps[1]), piece))
-        });
-        let (steps, piece) = ahead.min()?;
+            let steps = files_away.max(ranks_away);
+            let is_nearer = nearest.map_or(true, |(fewest, _)| steps < fewest);
+            if is_on_line && direction == (files, ranks) && is_nearer {
+                nearest = Some((steps, piece));
+            }
+        }
+        let (steps, piece) = nearest?;
         let kind = piece.kind();
         let attacks = kind.steps.contains(&(-files, -ranks)) && (kind.slides || steps == 1);
-        attacks.then_some(*piece)
+        attacks.then_some(piece)
     }
 }
 

@@ -65,12 +65,14 @@ impl DistanceMap {
     /// cannot go. Takes O(log n) for n pieces.
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let column = self.column(file);
-        let mut moves = self.moves[column];
         let kept = &self.board.files;
+        let mut moves = self.moves[column];
         if kept[column] != file {
             moves = [UNREACHED; 8];
-            let after = if kept[column] < file { column + 1 } else { column };
-            for edge in column..=after.min(kept.len() - 1) {
+            // The king comes from the nearest kept file on the left or on the right. Beyond all
+            // kept files, there is only one of them.
+            let right = if kept[column] < file { column + 1 } else { column };
+            for edge in column..=right.min(kept.len() - 1) {
                 self.extend_from(edge, file, &mut moves);
             }
         }

@@ -1,4 +1,9 @@
 //! The king's route on the infinite board, and a picture of it.
+//!
+//! For instance, a king goes from (2,2) to (22,2) past a knight on (20,4) and a rook on (24,6).
+//! `route_finder` finds the route `(2,2) SE E*18 NE`, and the moves to the squares that it comes to
+//! before it is at the target: a [`DistanceMap`]. The picture has the files that the search keeps,
+//! and what else the route needs. If the king cannot get to his target, `reason` says why.
 
 mod distances;
 mod reason;
@@ -40,11 +45,11 @@ impl Position {
         self.explained(false)
     }
 
-    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter: the
-    /// fewest moves from the start, on the target and on each square that takes fewer. No legal
-    /// move raises the number by more than one, where any other open square that is drawn counts as
-    /// the answer, or as 1 if the answer is 0. If there is no route, these squares are out of
-    /// reach.
+    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
+    /// target, and each square that takes fewer moves, has the fewest moves from the start. No
+    /// legal move raises the number by more than one. For that, any other open square that is drawn
+    /// counts as the answer, or as 1 if the answer is 0. If there is no route, these squares are
+    /// out of reach.
     ///
     /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
     /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no
@@ -146,15 +151,15 @@ fn add_marks(picture: &mut Picture, position: &Position) {
     picture.add_mark(position.target(), Mark::Target);
 }
 
-/// Numbers the target and each square that takes fewer moves. Other squares may be missing in the
-/// map. Returns what the numbers count.
+/// Writes the number of moves on the target, and on each square that takes fewer. Others may be
+/// missing in the map, as the search ends at the target. Returns in words what the numbers say.
 fn set_numbers(
     picture: &mut Picture,
     map: &DistanceMap,
     target: Coord,
     answer: Option<u64>,
 ) -> String {
-    let mut has_open = false;
+    let mut has_open_without_number = false;
     picture.set_numbers(|file| {
         let (moves, column) = (map.moves(file), map.column(file));
         let closed = map.board.occupied[column] | map.board.attacked[column];
@@ -162,7 +167,7 @@ fn set_numbers(
             let is_target = Coord { file, rank } == target;
             let is_shown = |&moves: &u64| is_target || answer.map_or(true, |most| moves < most);
             let number = moves[rank.index()].filter(is_shown);
-            has_open |= number.is_none() && closed & rank.bit() == 0;
+            has_open_without_number |= number.is_none() && closed & rank.bit() == 0;
             number
         })
     });
@@ -170,7 +175,7 @@ fn set_numbers(
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
         meaning += "; crossing +N takes at least N + 1 moves";
     }
-    if has_open {
+    if has_open_without_number {
         meaning += "; open squares shown without a number: ";
         if let Some(answer) = answer {
             // Where the answer is 0, only the start takes no move.

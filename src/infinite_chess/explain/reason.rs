@@ -2,7 +2,7 @@
 
 use super::distances::DistanceMap;
 use crate::board::{Coord, Rank};
-use crate::infinite_chess::position::{with_rank_bit, Position};
+use crate::infinite_chess::position::{with_rank_bit, Position, WhitePiece};
 use crate::infinite_chess::solver::search;
 use crate::plain_text::listed;
 
@@ -19,7 +19,7 @@ impl Reason {
     /// Takes O(n log n) for n pieces.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
-        if let Some((why, attackers)) = why_closed(position, target) {
+        if let Some(Closed { why, attackers }) = Closed::of(position, target) {
             let text = format!("the target {target} is {why}");
             return Reason { text, square: target, attackers };
         }
@@ -31,27 +31,38 @@ impl Reason {
             "the start is cut off from the target"
         };
         let square = nearer_than_reached(position, map);
-        let closed = why_closed(position, square);
-        let (why, attackers) = closed.expect("an unreached neighbour is closed");
+        let closed = Closed::of(position, square);
+        let Closed { why, attackers } = closed.expect("an unreached neighbour is closed");
         let text =
             format!("{what}; {square}, a move nearer to the target than the king gets, is {why}");
         Reason { text, square, attackers }
     }
 }
 
-/// Why the king cannot step on a square, and the squares of its attackers; `None` if he can. Of a
-/// square that is held, the reason says no more, and there are no attackers.
-fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)> {
-    if let Some(role) = position.piece_on(square) {
-        let text = format!("held by a {role} (white pieces are never captured)");
-        return Some((text, Vec::new()));
+/// A square on which the king cannot step.
+struct Closed {
+    why: String,
+    /// The squares of the pieces that attack it. If a piece holds it, the reason names that alone,
+    /// and there are none here.
+    attackers: Vec<Coord>,
+}
+
+impl Closed {
+    /// Why a square is closed; `None` if it is open. Takes O(n) for n pieces.
+    fn of(position: &Position, square: Coord) -> Option<Closed> {
+        if let Some(role) = position.piece_on(square) {
+            let why = format!("held by a {role} (white pieces are never captured)");
+            return Some(Closed { why, attackers: Vec::new() });
+        }
+        let attackers = position.attackers_of(square);
+        if attackers.is_empty() {
+            return None;
+        }
+        let name = |piece: &WhitePiece| format!("the {} on {}", piece.role, piece.square);
+        let names: Vec<String> = attackers.iter().map(name).collect();
+        let why = format!("attacked by {}", listed(&names, "and"));
+        Some(Closed { why, attackers: attackers.iter().map(|piece| piece.square).collect() })
     }
-    let attackers = position.attackers_of(square);
-    let names: Vec<String> =
-        attackers.iter().map(|piece| format!("the {} on {}", piece.role, piece.square)).collect();
-    let text = format!("attacked by {}", listed(&names, "and"));
-    let squares = attackers.iter().map(|attacker| attacker.square).collect();
-    (!attackers.is_empty()).then_some((text, squares))
 }
 
 /// Whether a king on the start or the target can reach neither of the outermost kept files, which
@@ -61,14 +72,15 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
     search(board, with_rank_bit(square)).all(|visit| !outermost.contains(&visit.column))
 }
 
-/// The square S next to N on the straight way from N to the target, where N is the reachable square
-/// nearest to the target. S is nearer than N, so the king does not reach S, though he could move
-/// there from N. So S is attacked or held.
+/// The square that stops the king on his way to the target. For instance, he stands on (1,1), a
+/// rook on (5,3), and the target is (9,1). Of the squares that he reaches, the nearest to the
+/// target is N, (4,1). A move from there straight to the target leads to S, (5,1). S is nearer than
+/// N, so he does not reach it. As he could move there from N, it is attacked or held.
 ///
 /// The file of S is drawn, as a picture leaves out only files that look like both of their
-/// neighbours. If S is on another file than N, take the square of that file on N's rank. The king
-/// does not reach it, since it would be nearer to the target than N, or as near with one diagonal
-/// move fewer. So the two files look different.
+/// neighbours, and this one looks different from the file of N, if it is another. The king reaches
+/// N. He does not reach the square on the rank of N and the file of S. That square would be nearer
+/// to the target than N, or as near with one diagonal move fewer.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let distance = |square: &Coord| {
