@@ -5,6 +5,7 @@ use super::{never_end, number_behind};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 struct Piece {
     kind: char,
@@ -33,6 +34,8 @@ const KINDS: [(char, &str); 7] = [
     (START, "start"),
     (TARGET, "target"),
 ];
+/// The kind of a piece that is thought to attack nothing.
+const HARMLESS: char = 'x';
 const LAST_FILE: i64 = 100_000_000;
 
 /// How a program is built, whatever its mistake. Each is right if it keeps enough files.
@@ -66,6 +69,18 @@ pub fn answer(input: &str, name: &'static str) -> i64 {
     let mut pieces: Vec<Piece> =
         words.chunks_exact(3).take(count).map(|words| piece(words, mistake)).collect();
     leave_out(&mut pieces, mistake);
+    if mistake == "kings-attack-beside-rooks-only" {
+        let rooks = pieces.iter().filter(|piece| piece.kind == 'R');
+        let rooks = Vec::from_iter(rooks.map(|rook| (rook.file, rook.rank)));
+        let is_beside = |piece: &Piece, &(file, rank): &(i64, usize)| {
+            piece.file.abs_diff(file) <= 1 && piece.rank.abs_diff(rank) <= 1
+        };
+        for piece in pieces.iter_mut().filter(|piece| piece.kind == 'K') {
+            if !rooks.iter().any(|rook| is_beside(piece, rook)) {
+                piece.kind = HARMLESS;
+            }
+        }
+    }
     if mistake == "room-for-1999-pieces" {
         assert!(n < 2000, "index out of bounds");
     }
@@ -79,7 +94,17 @@ pub fn answer(input: &str, name: &'static str) -> i64 {
     board.blocks[from.0][from.1] = is_in(blocks, START);
     board.blocks[to.0][to.1] |= is_in(blocks, TARGET);
     board.place(&pieces);
+    if let Some(factor) = number_behind(mistake, "pieces-under-keys-of-") {
+        board.place_by_keys(&pieces, factor);
+    }
     board.close();
+    if mistake == "straight-steps-come-first" {
+        // Whether there is a way was looked for without diagonal steps.
+        let straight = "start-never-goes-along-diagonals";
+        if answer(input, straight) < 0 {
+            return -1;
+        }
+    }
     let moves = board.fewest_moves(from, to);
     match mistake {
         "answers-are-one-too-high" if moves >= 0 => moves + 1,
@@ -137,6 +162,18 @@ fn concerns(mistake: &str, what: &str, kind: char, step: Step) -> bool {
         _ => directions == format!("-to-{}:{}", step.0, step.1),
     };
     is_meant && is_in(group, kind)
+}
+
+/// The number at the end of the name of a mistake that concerns this kind and step:
+/// `queens-end-along-ranks-after-3`, where `what` is `-end` and `before` is `-after-`.
+fn limit<T: FromStr>(
+    mistake: &str,
+    (what, before): (&str, &str),
+    kind: char,
+    step: Step,
+) -> Option<T> {
+    let (mistake, number) = mistake.split_once(before)?;
+    number.parse().ok().filter(|_| concerns(mistake, what, kind, step))
 }
 
 fn piece(words: &[&str], mistake: &str) -> Piece {
@@ -331,17 +368,36 @@ impl Board {
         }
     }
 
+    /// Takes each square whose key is that of a piece for held. Ranks have too few digits for all
+    /// files: with keys of `rank * 1000 + file`, square (1005, 2) is taken for (5, 3).
+    fn place_by_keys(&mut self, pieces: &[Piece], factor: i64) {
+        let key = |file: i64, rank: usize| rank as i64 * factor + file;
+        let keys: HashSet<i64> = pieces.iter().map(|piece| key(piece.file, piece.rank)).collect();
+        for (held, &file) in self.held.iter_mut().zip(&self.files) {
+            for (rank, held) in held.iter_mut().enumerate().take(9).skip(1) {
+                *held |= keys.contains(&key(file, rank));
+            }
+        }
+    }
+
     fn attack(&mut self, kind: char, from: Square) {
         let steps = match kind {
             'K' | 'Q' => [STRAIGHT, DIAGONAL].concat(),
             'R' => STRAIGHT.to_vec(),
             'B' => DIAGONAL.to_vec(),
             'N' => JUMPS.to_vec(),
+            HARMLESS => Vec::new(),
             _ => panic!("a piece that does not exist"),
         };
         for step in steps {
             match kind {
                 _ if self.is_missed(kind, from, step) => {}
+                'K' if self.mistake == "kings-move-like-rooks-too" => {
+                    self.attack_beside(from, step);
+                    if step.0 == 0 || step.1 == 0 {
+                        self.attack_along(kind, from, step);
+                    }
+                }
                 'K' | 'N' => self.attack_beside(from, step),
                 _ => self.attack_along(kind, from, step),
             }
@@ -366,8 +422,10 @@ impl Board {
         let reach = match number_behind(self.mistake, "bishops-reach-") {
             Some(reach) if !is_straight => reach,
             _ if self.mistake == "rooks-reach-7" && is_straight => 7,
-            _ => usize::MAX,
+            _ => limit(self.mistake, ("-end", "-after-"), kind, step).unwrap_or(usize::MAX),
         };
+        let most_files_to_a_blocker: u64 =
+            limit(self.mistake, ("-are-blocked", "-within-"), kind, step).unwrap_or(u64::MAX);
         let most_files = match number_behind(self.mistake, "ranks-are-seen-for-") {
             Some(most) if step.1 == 0 => most,
             _ => u64::MAX,
@@ -386,7 +444,9 @@ impl Board {
             if self.files[next.0].abs_diff(self.files[from.0]) > most_files {
                 return;
             }
-            if self.blocks[next.0][next.1] && !sees_through {
+            let is_seen =
+                self.files[next.0].abs_diff(self.files[from.0]) <= most_files_to_a_blocker;
+            if self.blocks[next.0][next.1] && !sees_through && is_seen {
                 self.end_ray(here, next, step, from);
                 return;
             }
@@ -506,6 +566,7 @@ impl Board {
                     arrivals += 1;
                     let priority = match mistake {
                         _ if is_queue => arrivals,
+                        "short-steps-come-first" => arrivals + if cost > 1 { 1 << 40 } else { 0 },
                         "heap-gives-the-largest" => -moves,
                         "aims-by-files-and-ranks" => {
                             let files = self.files[next.0].abs_diff(self.files[to.0]) as i64;
@@ -547,6 +608,9 @@ impl Board {
     /// that is at most as many ranks away and not behind an attacked one.
     fn cross(&self, here: Square, file: usize, steps: &mut Vec<(Square, i64)>) {
         let width = self.files[file].abs_diff(self.files[here.0]) as i64;
+        if number_behind(self.mistake, "no-gaps-beyond-").is_some_and(|most: i64| width > most) {
+            return;
+        }
         let most = match self.mistake {
             _ if width == 1 => 1,
             "gaps-are-crossed-straight" => 0,

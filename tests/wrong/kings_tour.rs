@@ -62,6 +62,8 @@ struct Program {
     ranks: RangeInclusive<usize>,
     threatened: Board<bool>,
     distance: Board<i32>,
+    /// The distances after B's capture, of all cases so far.
+    after_b: Board<i32>,
     queue: VecDeque<Square>,
     is_on_the_way_to_b: bool,
 }
@@ -91,6 +93,7 @@ impl Program {
             },
             threatened: [[false; 11]; 11],
             distance: [[UNSEEN; 11]; 11],
+            after_b: [[UNSEEN; 11]; 11],
             queue: VecDeque::new(),
             is_on_the_way_to_b: false,
         }
@@ -152,9 +155,13 @@ impl Program {
         };
 
         self.distance = [[UNSEEN; 11]; 11];
+        if self.mistake == "distances-after-b-kept-between-cases" {
+            self.distance = self.after_b;
+        }
         self.threatened = [[false; 11]; 11];
         self.threaten(a, true);
         let around = to_b + self.walk(b, a, None, false);
+        self.after_b = self.distance;
         if self.mistake == "both-pawns-are-captured" {
             self.distance = [[UNSEEN; 11]; 11];
             self.threatened = [[false; 11]; 11];

@@ -63,14 +63,19 @@ fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Pos
 }
 
 /// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too
-/// few digits collide, or to the end of the board.
+/// few digits collide, or to the end of the board. Some go a rank down as well: with a key of
+/// `rank * 1000 + file`, it is square (1005, 2) that is taken for (5, 3).
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
     let room = right - left;
     let (two, ten) = (1 << random.between(10, 26), 10_i64.pow(random.between(3, 7) as u32));
     let by = random.pick(&[two, ten, room]).min(room);
-    sketch.map(|(file, rank)| (if file < first_moved { file } else { file + by }, rank))
+    let down = random.pick(&[0, 0, 1]);
+    sketch.map(|(file, rank)| match file < first_moved {
+        true => (file, rank),
+        false => (file + by, rank - down),
+    })
 }
 
 /// The sketch, mirrored or not, at either end of the board or anywhere. It may be too wide.
