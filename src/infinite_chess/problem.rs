@@ -6,6 +6,7 @@ use super::trials::generator;
 use super::trials::largest::largest;
 use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
+use super::trials::small::{fewer_pieces, simplest};
 use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
@@ -15,6 +16,7 @@ use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Record, Session};
 use std::collections::HashMap;
 use std::fmt;
+use std::iter;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -83,9 +85,12 @@ impl Problem for InfiniteChess {
     fn simpler(&self, case: &str) -> Cases<'_> {
         let case: Position = written(case);
         let limit = measure(&Sketch::of(&case));
-        let known = ABOUT.known().map(written::<Position>);
-        let known = known.filter(move |known| measure(&Sketch::of(known)) < limit);
-        Box::new(known.chain(simpler(&case)).map(|case| text(&case)))
+        let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
+        let known = ABOUT.known().map(written::<Position>).filter(is_simpler);
+        let simplest = iter::once(simplest()).filter(is_simpler);
+        let fewer = fewer_pieces(case.pieces().len());
+        let candidates = simplest.chain(known).chain(simpler(&case)).chain(fewer);
+        Box::new(candidates.map(|case| text(&case)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::run::End;
-use super::shrink::{Simpler, Simplified};
+use super::shrink::{Candidates, Simplified};
 use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged, Verdict};
 use crate::option_names;
@@ -44,19 +44,21 @@ pub(super) fn simpler_find(tester: &Tester<'_>, simpler: &Judged) -> String {
     brief(tester, simpler, &format!("simpler: {}", simpler.verdict))
 }
 
-/// A sentence about an input, and the input.
+/// A sentence about an input, the input, and what is wrong with the output, if there is one.
 fn brief(tester: &Tester<'_>, found: &Judged, sentence: &str) -> String {
     let excerpt = excerpt(tester, found, BRIEF_LINES);
-    fitted(&format!("{sentence}\n{excerpt}"), tester.options)
+    let has_answers = !found.is_timeout() && !found.is_crash();
+    let answers = if has_answers { answers(tester, found) } else { String::new() };
+    fitted(&format!("{sentence}\n{excerpt}{answers}"), tester.options)
 }
 
 /// Prints the final report: the simplest failing input found, and what was tried of simpler ones.
 pub(super) fn print_report(tester: &Tester<'_>, found: &Simplified, likeness: Option<String>) {
-    let Simplified { simplest, simpler, .. } = found;
+    let Simplified { simplest, tried, .. } = found;
     let mut text = headline(tester, found);
     text += &format!("\ninput:\n{}", excerpt(tester, simplest, INPUT_LINES));
     text += &answers(tester, simplest);
-    let simpler = simpler.iter().map(|simpler| simpler_in_words(tester, simplest, simpler));
+    let simpler = tried.iter().map(|tried| simpler_in_words(tester, simplest, tried));
     // The last word before the prompt: whoever has seen the case looks for the mistake next.
     let below: String = simpler.chain(likeness).map(|said| format!("\n{said}\n")).collect();
     let [text, below] = [text, below].map(|text| fitted(&text, tester.options));
@@ -148,19 +150,31 @@ fn chance(tester: &Tester<'_>) -> String {
 }
 
 /// What is known of simpler inputs.
-fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> String {
-    let Simpler { passed, all, stop } = simpler;
+fn simpler_in_words(tester: &Tester<'_>, found: &Judged, tried: &Candidates) -> String {
+    let Candidates { passed, all, stop, .. } = tried;
     let problem = tester.problem;
-    let what = match problem.case_count() {
+    let are_all_known = problem.case_count().is_some();
+    let what = match are_all_known {
         _ if !found.is_single() => "Simpler inputs",
-        Some(_) => "Simpler cases",
-        None => "Valid steps and known cases",
+        true => "Simpler cases",
+        false => "Steps to simpler cases, and known and drawn ones,",
     };
+    // A wrong answer belongs to one case, whatever other cases are in the input.
+    let is_each_judged = found.verdict == Verdict::WrongAnswer || !found.is_single();
+    let together = if is_each_judged || tried.together <= 1 {
+        String::new()
+    } else {
+        format!(", up to {} together in one input", grouped(tried.together))
+    };
+    let (has, every) = (grouped(*passed), grouped(*all));
     let text = match stop {
         None if *all == 0 => "Nothing simpler keeps the promises".to_string(),
-        None => format!("{what} that pass: {} of {}", grouped(*passed), grouped(*all)),
+        None if passed == all && found.is_single() && !are_all_known => format!(
+            "No step to a simpler case fails, nor does a known or drawn one: {has} of {every} pass"
+        ),
+        None => format!("{what} that pass{together}: {has} of {every}"),
         Some(_) if *passed == 0 => "No simpler input is known to fail in the same way".to_string(),
-        Some(_) => format!("{what} that pass: {}", grouped(*passed)),
+        Some(_) => format!("{what} that pass{together}: {has}"),
     };
     let rest = match stop {
         None if passed < all => "; none of the others is known to fail in the same way".to_string(),
@@ -193,7 +207,7 @@ pub(super) fn warnings(problem: &dyn Problem, options: &Options) -> String {
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
 fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
-    let Simplified { first, simplest, simpler } = found;
+    let Simplified { first, simplest, tried } = found;
     let (problem, count) = (tester.problem, simplest.input.cases.len());
     let are_files_given = tester.options.are_files_given();
     let which = match first.input.text == simplest.input.text {
@@ -202,22 +216,29 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
         false => "the first, simplified: ",
     };
     let mut text = which.to_string() + &verdict(tester, simplest);
-    if matches!(simpler, Some(Simpler { passed, all, stop: None }) if passed == all) {
-        if count > 1 && problem.is_promised(&simplest.input.text) {
-            let count = grouped(count);
-            text += &match simplest.is_timeout() {
-                true => "; each passes alone".to_string(),
-                false => format!(", but only with {count} cases in one input: each passes alone"),
-            };
-        } else if is_promised_otherwise(problem, &simplest.input) {
-            text += ", but only as it is written here: as the statement writes it, it passes";
-        }
+    let all_pass =
+        matches!(tried, Some(Candidates { passed, all, stop: None, .. }) if passed == all);
+    let each_passes_alone = all_pass && count > 1 && problem.is_promised(&simplest.input.text);
+    let fails_only_again = fails_only_again(simplest);
+    if each_passes_alone && simplest.is_timeout() {
+        text += "; each passes alone";
+    } else if each_passes_alone {
+        let count = grouped(count);
+        text += &format!(", but only with {count} cases in one input: each passes alone");
+    } else if all_pass && is_promised_otherwise(problem, &simplest.input) {
+        text += ", but only as it is written here: as the statement writes it, it passes";
+    } else if fails_only_again {
+        text += ", but only where the case comes again: the first time, its answer is right";
     }
     text.push('\n');
     if first.verdict != simplest.verdict && !are_files_given {
         text += &format!("{}\n", first_failure(tester, first));
     }
-    text.extend(hint(found).map(|hint| format!("{hint}\n")));
+    let is_wrong_answer = simplest.verdict == Verdict::WrongAnswer;
+    let is_left_over = is_wrong_answer && each_passes_alone || fails_only_again;
+    let left_over = is_left_over.then(|| LEFT_OVER.to_string());
+    let hint = hint(found).or_else(|| difference_in_form(simplest)).or(left_over);
+    text.extend(hint.map(|hint| format!("{hint}\n")));
     if !simplest.run.stderr.is_empty() {
         text += &format!("the program says: {}\n", simplest.run.stderr);
     }
@@ -299,14 +320,57 @@ const HINTS: &str = include_str!("hints.txt");
 const SILENT: &str =
     "It printed no answer: does it read the input as the statement has it, and flush its output?";
 
+const LEFT_OVER: &str =
+    "Is something left over from the case before? What a case uses has to be set anew for each.";
+
 /// The hint on the simplest failure, if there is one.
-fn hint(Simplified { first, simplest, simpler }: &Simplified) -> Option<&'static str> {
+fn hint(Simplified { first, simplest, tried }: &Simplified) -> Option<String> {
     let said = format!("{}\n{}", simplest.verdict, simplest.run.stderr);
-    let has_answered = simpler.as_ref().is_some_and(|simpler| simpler.passed > 0);
+    let has_answered = tried.as_ref().is_some_and(|tried| tried.passed > 0);
     let is_silent = first.is_silent() && simplest.is_silent() && !has_answered;
     let mut hints = HINTS.lines().filter_map(|line| line.split_once(" => "));
     let hint = hints.find(|(sign, _)| said.contains(sign)).map(|(_, hint)| hint);
-    hint.or(is_silent.then_some(SILENT))
+    hint.or(is_silent.then_some(SILENT)).map(str::to_string)
+}
+
+/// Whether the only case of an input, which is repeated as the statement wants more than one, is
+/// answered right the first time, and wrong later.
+fn fails_only_again(found: &Judged) -> bool {
+    found.verdict == Verdict::WrongAnswer && found.is_single() && found.right_words > 0
+}
+
+/// In what form the right answers are printed, if all are there, but not as a judge wants them.
+fn difference_in_form(found: &Judged) -> Option<String> {
+    if !matches!(
+        found.verdict,
+        Verdict::WrongAnswer | Verdict::OutputMissing | Verdict::ExtraOutput
+    ) {
+        return None;
+    }
+    let printed = Vec::from_iter(found.run.output.split_ascii_whitespace());
+    let answers = Vec::from_iter(found.input.answers.lines());
+    if printed.concat() == answers.concat() {
+        return Some("These are the right answers, but not each on a line of its own.".to_string());
+    }
+    if printed.iter().rev().eq(&answers) {
+        return Some("These are the right answers in reverse order.".to_string());
+    }
+    let is_same_number =
+        |(word, answer): (&&str, &&str)| word.parse::<f64>().ok() == answer.parse::<f64>().ok();
+    if printed.len() == answers.len() && printed.iter().zip(&answers).all(is_same_number) {
+        let (wrong, right) = (printed[found.right_words], answers[found.right_words]);
+        let wrong = shortened(wrong, WORD_COLUMNS);
+        return Some(format!(
+            "These are the right numbers, but a judge wants {right}, not {wrong}."
+        ));
+    }
+    let mut words = printed.iter();
+    if answers.iter().all(|answer| words.any(|word| word == answer)) {
+        return Some(
+            "The right answers are all there, in their order, but among other words.".to_string(),
+        );
+    }
+    None
 }
 
 /// The result of a search.

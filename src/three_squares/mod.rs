@@ -142,7 +142,7 @@ impl Problem for ThreeSquares {
         let all = self.ordered().cases.iter().copied().take_while(is_simpler);
         let is_near = is_near(case);
         let near = all.clone().filter(move |(_, squares)| is_near(squares));
-        let likely = known.filter(is_simpler).chain(near);
+        let likely = all.clone().take(1).chain(known.filter(is_simpler)).chain(near);
         Box::new(likely.chain(all).map(|(_, squares)| self.text(squares)))
     }
 }

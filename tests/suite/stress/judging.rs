@@ -158,7 +158,7 @@ fn a_program_that_hangs_is_reported() {
 fn a_program_that_always_hangs_is_reported_in_12_s() {
     for (problem, simplest) in [
         ("kings-tour", "a1 a2 a3\n"),
-        ("infinite-chess", "2 2\n1 4\n0\n"),
+        ("infinite-chess", "1 1\n1 2\n0\n"),
         ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n"),
     ] {
         let (report, elapsed) = timed_search(problem, &options(10, 2), |_, limits| hang(limits));
@@ -237,7 +237,7 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let right = right("infinite-chess");
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
-    let left = "\n\nValid steps and known cases that pass: ";
+    let left = "\n\nNo step to a simpler case fails, nor does a known or drawn one: ";
     for (most, pieces, end) in [(5, 6, "and so on"), (2000, 3000, left)] {
         let options = Options { given: vec![file("infinite-chess", &text)], ..options(3, 2) };
         let record = Record::default();
@@ -270,7 +270,8 @@ fn thresholds_are_found_exactly() {
         });
         // With two pieces, the numbers are even.
         assert_eq!(found.output, format!("{}\n", infinity + infinity % 2), "{}", found.text);
-        assert!(runs.into_inner() < 600, "{}", found.text);
+        let runs = runs.into_inner();
+        assert!(runs < 1200, "{runs} runs: {}", found.text);
     }
 }
 
@@ -459,7 +460,9 @@ fn no_failing_case_is_counted_as_passed() {
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
     let grouped = format!("{},{:03}", simpler / 1000, simpler % 1000);
     assert!(
-        found.text.contains(&format!("that pass: {grouped} of {grouped}.\n")),
+        found.text.contains(&format!(
+            "that pass, up to 512 together in one input: {grouped} of {grouped}.\n"
+        )),
         "{}",
         found.text
     );
@@ -531,7 +534,7 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
         let together = "wrong answer, but only with 3 cases in one input: each passes alone\n";
         assert_eq!(found.text.starts_with(together), !may_hang, "{}", found.text);
         assert!(found.text.contains("\n\ncase 3 of 3:\n"), "{}", found.text);
-        let tried = "\nSimpler inputs that pass: 6 of 6.\n(Simpler: fewer cases.)\n";
+        let tried = "\nSimpler inputs that pass: 7 of 7.\n(Simpler: fewer cases.)\n";
         assert_eq!(found.text.ends_with(tried), !may_hang, "{}", found.text);
     }
 }
@@ -685,7 +688,7 @@ fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
     let hint = "; if runs at the same time share a file or lack memory, try --jobs 1";
     // The last one fails for long enough to be made simpler.
-    for (jobs, hint, failing) in [(1, "", 7..8), (2, hint, 7..8), (1, "", 7..40)] {
+    for (jobs, hint, failing) in [(1, "", 7..8), (2, hint, 7..8), (1, "", 7..34)] {
         let runs = AtomicU64::new(0);
         let program = Simulated::new(|input: &str, limits: RunLimits| {
             Ok(match failing.contains(&runs.fetch_add(1, Ordering::Relaxed)) {
@@ -789,5 +792,110 @@ fn a_report_fits_a_screen() {
         assert!(lines.len() <= 62, "{problem} {end:?}: {brief}{text}");
         let too_wide = |line: &&str| line.chars().count() > width && line.contains(' ');
         assert!(!lines.iter().any(too_wide), "{problem} {end:?}: {text}");
+    }
+}
+
+/// On a machine so busy that a search has time for few inputs, the first find is large.
+#[test]
+fn the_simplest_case_of_all_is_tried_first() {
+    for (problem, simplest) in [
+        ("kings-tour", "a1 a2 a3\n"),
+        ("infinite-chess", "1 1\n1 2\n0\n"),
+        ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n"),
+    ] {
+        for (end, output) in [(End::Success, "-7"), (End::Status(1), ""), (End::Timeout, "")] {
+            let record = Record::default();
+            let report = search_with(problem, &options(10, 2), &record, |_, limits| {
+                run(
+                    end,
+                    &format!("{output}\n").repeat(512),
+                    limits.time.as_secs_f64() / 2.0,
+                    limits,
+                )
+            });
+            let found = report.finding.expect("a failure");
+            assert_eq!(found.input, simplest, "{}", found.text);
+            assert!(record.found().len() <= 2, "{}", found.text);
+            assert!(
+                found.text.contains("\nNothing simpler keeps the promises.\n"),
+                "{}",
+                found.text
+            );
+        }
+    }
+}
+
+/// The program prints ten answers, however many cases there are. Ten cases that are tried together
+/// pass, and each alone would fail.
+#[test]
+fn what_passes_together_is_not_said_to_pass_alone() {
+    let right = right("knights-meet");
+    let ten = |input: &str, limits| {
+        let answers = right(input);
+        answer(answers.iter().cycle().take(10).copied(), 0.001, limits)
+    };
+    let found = failure("knights-meet", &SEARCH_OPTIONS, ten);
+    assert_eq!(found.input, "2\nA1 A1 A1\nA1 A1 A1\n", "{}", found.text);
+    // Where one of the cases takes few moves, the program is right.
+    let some = |input: &str, limits| match right(input).iter().any(|&moves| moves < 3) {
+        true => run_mistake(&right, input, limits),
+        false => ten(input, limits),
+    };
+    let found = failure("knights-meet", &SEARCH_OPTIONS, some);
+    assert!(found.text.starts_with("extra output\n"), "{}", found.text);
+    let said = "\nSimpler cases that pass, up to 10 together in one input: ";
+    assert!(found.text.contains(said), "{}", found.text);
+}
+
+/// A case is answered wrong unless it comes first.
+#[test]
+fn what_is_left_over_from_the_case_before_is_said_alike() {
+    let hint = "\nIs something left over from the case before? What a case uses has to be set anew for each.\n";
+    for (problem, verdict) in [
+        ("kings-tour", "wrong answer, but only with 2 cases in one input: each passes alone"),
+        (
+            "knights-meet",
+            "wrong answer, but only where the case comes again: the first time, its answer is right",
+        ),
+    ] {
+        let right = right(problem);
+        let found = failure(problem, &SEARCH_OPTIONS, |input, limits| {
+            let mut answers = right(input);
+            answers[1..].iter_mut().for_each(|answer| *answer += 1);
+            answer(answers, 0.001, limits)
+        });
+        assert!(found.text.starts_with(&format!("{verdict}{hint}")), "{}", found.text);
+    }
+}
+
+/// Each program knows the right answers.
+#[test]
+fn answers_in_another_form_are_said_to_be_right() {
+    type Print = fn(&[i64]) -> String;
+    let forms: [(&str, Print); 5] = [
+        ("These are the right answers, but not each on a line of its own.\n", |answers| {
+            answers.iter().map(i64::to_string).collect()
+        }),
+        ("These are the right answers in reverse order.\n", |answers| {
+            answers.iter().rev().map(|answer| format!("{answer}\n")).collect()
+        }),
+        ("These are the right numbers, but a judge wants ", |answers| {
+            answers.iter().map(|answer| format!("{answer}.0\n")).collect()
+        }),
+        ("The right answers are all there, in their order, but among other words.\n", |answers| {
+            answers.iter().map(|answer| format!("{answer}\nmoves\n")).collect()
+        }),
+        ("The right answers are all there, in their order, but among other words.\n", |answers| {
+            answers.iter().map(|answer| format!("Case 1: {answer}\n")).collect()
+        }),
+    ];
+    for problem in ["kings-tour", "knights-meet"] {
+        let right = right(problem);
+        for (hint, form) in forms {
+            let found = failure(problem, &SEARCH_OPTIONS, |input, limits| {
+                run(End::Success, &form(&right(input)), 0.001, limits)
+            });
+            assert!(found.text.contains(&format!("\n{hint}")), "{hint}: {}", found.text);
+        }
     }
 }

@@ -42,7 +42,7 @@ fn a_find_is_saved_and_replaced_by_the_simplest() {
     let command = [env!("CARGO_BIN_EXE_chess-paths"), "kings-tour"];
     stress("infinite-chess", &["--time", "100", "--save", path], &command);
     let saved = ["in", "out"].map(|end| fs::read_to_string(folder.join(format!("hack-000.{end}"))));
-    assert_eq!(saved.map(|text| text.expect("a file")), ["1 2\n1 1\n0\n", "1\n"]);
+    assert_eq!(saved.map(|text| text.expect("a file")), ["1 1\n1 2\n0\n", "1\n"]);
 }
 
 /// Other systems may run it in a shell.
@@ -150,7 +150,7 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
     let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
     assert_eq!((outcome.status, &*outcome.stdout), (None, ""), "{outcome:?}");
     let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
-    let first = format!("\nfirst failure: wrong answer\n{}saved ", saved("hack-000.in"));
+    let first = format!("\nfirst failure: wrong answer\n{}expected: ", saved("hack-000.in"));
     assert!(outcome.stderr.contains(&first), "{outcome:?}");
     let answers = printed(&mut chess_paths(&["infinite-chess"]), saved("hack-000.in").as_bytes());
     assert_eq!(answers, saved("hack-000.out"));

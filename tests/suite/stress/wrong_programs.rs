@@ -151,3 +151,23 @@ fn a_crash_is_not_simplified_into_a_wrong_answer() {
 fn pieces(input: &str) -> usize {
     input.lines().count() - 3
 }
+
+/// The first finds have two pieces or more, of which neither can be left out.
+#[test]
+fn what_can_fail_on_one_piece_comes_down_to_one() {
+    for mistake in [
+        "straight-steps-come-first",
+        "files-within-1-of-knights",
+        "gaps-are-crossed-over-attacked-ranks",
+        "files-by-the-nearer-edge",
+        "kings-attack-beside-rooks-only",
+    ] {
+        let wrong = program("infinite-chess", mistake);
+        for seed in 1..=3 {
+            let options = Options { seed, ..options(10, 2) };
+            let run = |input: &str, limits| run_mistake(&wrong, input, limits);
+            let input = failure("infinite-chess", &options, run).input;
+            assert_eq!(pieces(&input), 1, "{mistake}, seed {seed}: {input}");
+        }
+    }
+}
