@@ -62,7 +62,7 @@ fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
     if io::stdin().is_terminal() {
         let format = problem.about().format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
-        let hint = format!("{}: {} {} the input.", problem.name(), format, keys);
+        let hint = format!("{}: {} {} the input.", problem.name(), format.trim_end(), keys);
         say(&(wrapped(&hint, 80, "").join("\n") + "\n"));
     }
     as_file(&io::stdin())

@@ -42,6 +42,7 @@ fn the_format_of_the_input_is_shown_before_it_is_typed() {
         for part in [&format!("{}: ", problem.name()), "Ctrl-D", answers.trim_end()] {
             assert!(screen.contains(part), "{part} in {screen}");
         }
+        assert!(!screen.contains("  "), "one blank between sentences: {screen}");
     }
 }
 
