@@ -26,7 +26,9 @@
 //! still join a group whose only member has ended. On Linux it can; where it cannot, no program is
 //! started, and the error says so.
 
-use super::run::{cannot, follow, End, Execution, RunLimits, Runner};
+#[cfg(unix)]
+use super::run::cannot;
+use super::run::{follow, End, Execution, RunLimits, Runner};
 use super::streams::{new_prefix, Streams};
 use std::ffi::OsString;
 use std::io;
@@ -69,8 +71,12 @@ impl Runner for Program {
         command.args(&self.command[1..]);
         let mut streams = Streams::of(&mut command, group.files(), input, limits)?;
         group.join(&mut command);
-        let start = Instant::now();
-        let mut program = command.spawn()?;
+        let mut start = Instant::now();
+        let mut program = command.spawn().or_else(|_| {
+            thread::sleep(COMPILING);
+            start = Instant::now();
+            command.spawn()
+        })?;
         // It has the program's ends of the streams open.
         drop(command);
         let watched = group.watch(&program);
@@ -91,6 +97,9 @@ impl Runner for Program {
         self.jobs.unwrap_or_else(processors)
     }
 }
+
+/// How long to wait for a program that cannot be started: a compiler may be writing its file.
+const COMPILING: Duration = Duration::from_millis(300);
 
 /// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -32,7 +32,9 @@ pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
         return wrapped(&format!("{error}{before}"), 73, "").join("\n");
     }
     let said = format!("cannot start {}: {}{before}", shell_word(name), system_message(error));
-    [wrapped(&said, 73, ""), wrapped(&hint(name, error), 80, "")].concat().join("\n")
+    // What has passed is a program, whatever somebody does with its file.
+    let hint = if *passed == 0 { hint(name, error) } else { String::new() };
+    [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
 }
 
 fn hint(name: &OsStr, error: &io::Error) -> String {
