@@ -11,7 +11,7 @@ use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::{parse_case, text, written};
-use crate::problem::{sources, About, BrokenPromise, Case, Cases, Problem};
+use crate::problem::{sources, About, BrokenPromise, Case, Cases, DrawnCases, Problem, Trials};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Record, Session};
 use std::collections::HashMap;
@@ -70,16 +70,12 @@ impl Problem for InfiniteChess {
         Ok(Box::new(read(session)?))
     }
 
+    fn trials(&self) -> Trials<'_> {
+        Trials::Drawn(self)
+    }
+
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str> {
         text(&shuffled(generator::random_position(random, index)))
-    }
-
-    fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
-        text(&shuffled(largest(random, number)))
-    }
-
-    fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
-        text(&generator::elsewhere(random, &written(case)))
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
@@ -91,6 +87,16 @@ impl Problem for InfiniteChess {
         let fewer = fewer_pieces(case.pieces().len());
         let candidates = simplest.chain(known).chain(simpler(&case)).chain(fewer);
         Box::new(candidates.map(|case| text(&case)))
+    }
+}
+
+impl DrawnCases for InfiniteChess {
+    fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
+        text(&shuffled(largest(random, number)))
+    }
+
+    fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
+        text(&generator::elsewhere(random, &written(case)))
     }
 }
 

@@ -43,37 +43,46 @@ pub trait Problem: Sync {
         Ok(())
     }
 
-    /// For each answer from 0 on: the numbers of its cases, if all that the statement allows are
-    /// few enough to try. If not, `largest` and `elsewhere` say what else there is to try.
-    fn by_answer(&self) -> Option<&[Range<usize>]> {
-        None
-    }
-
-    /// The case with a number. The simplest is number 0.
-    fn numbered(&self, _number: usize) -> Arc<str> {
-        unreachable!("cases have numbers where all can be tried")
-    }
+    /// The cases on which programs are tried: all, or drawn ones.
+    fn trials(&self) -> Trials<'_>;
 
     /// A random case that the statement allows. If there are too many to try all, each index draws
     /// different ones, on which programs are likely to fail. Most are small, so that thousands can
     /// be tried.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
-    /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
-    /// draw different ones.
-    fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
-        self.random_case(random, number as u64)
-    }
-
-    /// A case on which the same mistakes show, another for other random numbers if there is one.
-    fn elsewhere(&self, _: &mut Random, case: &str) -> Arc<str> {
-        case.into()
-    }
-
     /// Simpler cases that keep the promises, in the order in which they are tried if a case fails:
     /// those that are known, likely ones, then all if they are few enough. Some come more than
     /// once. Any chain of them is finite.
     fn simpler(&self, case: &str) -> Cases<'_>;
+}
+
+/// The cases on which programs are tried.
+pub enum Trials<'a> {
+    /// Every case that the statement allows: they are few, such as those with three squares.
+    All(&'a dyn AllCases),
+    /// Cases that are drawn at random: there are too many to try them all.
+    Drawn(&'a dyn DrawnCases),
+}
+
+/// Every case that a statement allows, each with a number. The simplest is number 0.
+pub trait AllCases: Sync {
+    /// For each answer from 0 on: the numbers of the cases with this answer.
+    fn numbers_by_answer(&self) -> &[Range<usize>];
+
+    /// The case with a number.
+    fn case_numbered(&self, number: usize) -> Arc<str>;
+}
+
+/// Cases that are drawn, in addition to those of [`Problem::random_case`].
+pub trait DrawnCases: Sync {
+    /// A case of the largest size that the statement allows, hard to solve. Successive numbers draw
+    /// different kinds.
+    fn largest(&self, random: &mut Random, number: usize) -> Arc<str>;
+
+    /// A case on which the same mistakes show as on this one: other random numbers give another
+    /// one, where there is one.
+    fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str>;
 }
 
 /// Cases as texts, made one after the other, on any thread.
@@ -87,7 +96,12 @@ impl dyn Problem + '_ {
 
     /// How many cases there are; `None` if there are too many to try all.
     pub(crate) fn case_count(&self) -> Option<usize> {
-        self.by_answer().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
+        match self.trials() {
+            Trials::All(all) => {
+                Some(all.numbers_by_answer().iter().map(ExactSizeIterator::len).sum())
+            }
+            Trials::Drawn(_) => None,
+        }
     }
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.

@@ -1,11 +1,10 @@
 //! Inputs that keep every promise of the statement: single ones, and series to try programs on.
 
-use super::Problem;
+use super::{AllCases, DrawnCases, Problem, Trials};
 use crate::random::Random;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::iter;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// The most cases of a single random input, unless the statement's minimum is larger.
@@ -49,9 +48,9 @@ impl dyn Problem + '_ {
         let random = &mut Random::indexed(seed, number as u64);
         let kind = seed.wrapping_add(number as u64) as usize;
         let most = *self.about().cases.end();
-        let cases = match self.by_answer() {
-            Some(by_answer) => self.hardest_and_others(by_answer, most, random).0,
-            None => vec![self.largest(random, kind)],
+        let cases = match self.trials() {
+            Trials::All(all) => hardest_and_others(all, most, random).0,
+            Trials::Drawn(drawn) => vec![drawn.largest(random, kind)],
         };
         self.input_of(&cases)
     }
@@ -59,12 +58,14 @@ impl dyn Problem + '_ {
     /// The inputs of a test set, without end: after all cases, all but the known ones come again in
     /// another order.
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
-        let set: Series<'_> = match self.by_answer() {
-            Some(by_answer) => Box::new((0..).flat_map(move |round| {
+        let set: Series<'_> = match self.trials() {
+            Trials::All(all) => Box::new((0..).flat_map(move |round| {
                 let known = self.about().known().filter(|_| round > 0).map(Arc::from).collect();
-                self.series_of_all(by_answer, seed.wrapping_add(round), known)
+                self.series_of_all(all, seed.wrapping_add(round), known)
             })),
-            None => Box::new((0..).map(move |index| vec![self.case_of_set(seed, index)])),
+            Trials::Drawn(drawn) => {
+                Box::new((0..).map(move |index| vec![self.case_of_set(drawn, seed, index)]))
+            }
         };
         set.map(|cases| self.input_of(&cases))
     }
@@ -72,9 +73,11 @@ impl dyn Problem + '_ {
     /// The cases of each input of a search. The first has the sample of the statement.
     pub(crate) fn search_series(&self, seed: u64) -> Series<'_> {
         let sample = self.cases(self.about().sample.0);
-        let others: Series<'_> = match self.by_answer() {
-            Some(by_answer) => Box::new(self.series_of_all(by_answer, seed, sample.clone())),
-            None => Box::new((0..).map(move |index| vec![self.case_of_search(seed, index)])),
+        let others: Series<'_> = match self.trials() {
+            Trials::All(all) => Box::new(self.series_of_all(all, seed, sample.clone())),
+            Trials::Drawn(drawn) => {
+                Box::new((0..).map(move |index| vec![self.case_of_search(drawn, seed, index)]))
+            }
         };
         Box::new(iter::once(sample).chain(others))
     }
@@ -83,14 +86,14 @@ impl dyn Problem + '_ {
     /// statement allows, or the hardest one if it names no limit. Then come the known ones.
     fn series_of_all<'a>(
         &'a self,
-        by_answer: &[Range<usize>],
+        all: &'a dyn AllCases,
         seed: u64,
         before: Vec<Arc<str>>,
     ) -> impl Iterator<Item = Vec<Arc<str>>> + 'a {
         let hardest =
             if *self.about().cases.end() > MOST_IN_SERIES { 1 } else { *self.about().cases.end() };
         let random = &mut Random::seeded(seed);
-        let (hard, others) = self.hardest_and_others(by_answer, hardest, random);
+        let (hard, others) = hardest_and_others(all, hardest, random);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
         let hard = hard.into_iter().chain(self.about().known().map(Arc::from));
         let hard: Vec<Arc<str>> = hard.filter(|case| drawn.insert(Arc::clone(case))).collect();
@@ -99,29 +102,6 @@ impl dyn Problem + '_ {
         let sizes = iter::once(hardest).chain(self.sizes());
         let inputs = sizes.map(move |size| order.by_ref().take(size).collect::<Vec<_>>());
         inputs.take_while(|cases| !cases.is_empty())
-    }
-
-    /// Some cases with the highest answers, which take longest to solve, and the others, all in
-    /// random order. The others take turns by answer, so that rare answers come early.
-    fn hardest_and_others<'a>(
-        &'a self,
-        by_answer: &[Range<usize>],
-        hardest: usize,
-        random: &mut Random,
-    ) -> (Vec<Arc<str>>, impl Iterator<Item = Arc<str>> + 'a) {
-        let mut cases = Vec::new();
-        for (answer, numbers) in by_answer.iter().enumerate() {
-            let mut numbers: Vec<usize> = numbers.clone().collect();
-            random.shuffle(&mut numbers);
-            let turns = numbers.into_iter().enumerate();
-            cases.extend(turns.map(|(turn, number)| (answer, turn, number)));
-        }
-        let mut hard = cases.split_off(cases.len().saturating_sub(hardest));
-        hard.sort_by_key(|&(answer, ..)| Reverse(answer));
-        random.shuffle(&mut hard);
-        cases.sort_by_key(|&(_, turn, _)| turn);
-        let case = |(_, _, number)| self.numbered(number);
-        (hard.into_iter().map(case).collect(), cases.into_iter().map(case))
     }
 
     /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as
@@ -139,11 +119,11 @@ impl dyn Problem + '_ {
     }
 
     /// The order of a search: the known cases, then random ones, and large ones between them.
-    fn case_of_search(&self, seed: u64, index: usize) -> Arc<str> {
+    fn case_of_search(&self, drawn: &dyn DrawnCases, seed: u64, index: usize) -> Arc<str> {
         let random = &mut Random::indexed(seed, index as u64);
         let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
         if place == LARGE {
-            return self.largest(random, turn);
+            return drawn.largest(random, turn);
         }
         let number = index - turn - usize::from(place > LARGE);
         match self.about().known().nth(number) {
@@ -153,14 +133,36 @@ impl dyn Problem + '_ {
     }
 
     /// The order of a test set, in which as many mistakes as possible show on few inputs.
-    fn case_of_set(&self, seed: u64, index: usize) -> Arc<str> {
+    fn case_of_set(&self, drawn: &dyn DrawnCases, seed: u64, index: usize) -> Arc<str> {
         let random = &mut Random::indexed(seed, index as u64);
         let number = index / 2;
         match (index % 4, self.about().known().nth(number)) {
             (1, _) => self.random_case(random, index as u64 / 4),
-            (3, _) => self.largest(random, index / 4),
-            (_, Some(known)) => self.elsewhere(random, known),
+            (3, _) => drawn.largest(random, index / 4),
+            (_, Some(known)) => drawn.elsewhere(random, known),
             (_, None) => self.random_case(random, (number - self.about().known().count()) as u64),
         }
     }
+}
+
+/// Some cases with the highest answers, which take longest to solve, and the others, all in random
+/// order. The others take turns by answer, so that rare answers come early.
+fn hardest_and_others<'a>(
+    all: &'a dyn AllCases,
+    hardest: usize,
+    random: &mut Random,
+) -> (Vec<Arc<str>>, impl Iterator<Item = Arc<str>> + 'a) {
+    let mut cases = Vec::new();
+    for (answer, numbers) in all.numbers_by_answer().iter().enumerate() {
+        let mut numbers: Vec<usize> = numbers.clone().collect();
+        random.shuffle(&mut numbers);
+        let turns = numbers.into_iter().enumerate();
+        cases.extend(turns.map(|(turn, number)| (answer, turn, number)));
+    }
+    let mut hard = cases.split_off(cases.len().saturating_sub(hardest));
+    hard.sort_by_key(|&(answer, ..)| Reverse(answer));
+    random.shuffle(&mut hard);
+    cases.sort_by_key(|&(_, turn, _)| turn);
+    let case = |(_, _, number)| all.case_numbered(number);
+    (hard.into_iter().map(case).collect(), cases.into_iter().map(case))
 }

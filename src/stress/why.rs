@@ -9,7 +9,7 @@
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
 use crate::plain_text::counted;
-use crate::problem::Problem;
+use crate::problem::{Problem, Trials};
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
@@ -40,8 +40,13 @@ impl Questions {
     pub fn about(problem: &dyn Problem) -> Questions {
         let most = PER_ANSWER.min(INPUTS_PER_ANSWER * problem.most_in_series());
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(most).max(1));
-        let by_answer = problem.by_answer().unwrap_or_default().iter();
-        let some = by_answer.flat_map(some).map(|number| problem.numbered(number)).collect();
+        let some = match problem.trials() {
+            Trials::All(all) => {
+                let numbers = all.numbers_by_answer().iter().flat_map(some);
+                numbers.map(|number| all.case_numbered(number)).collect()
+            }
+            Trials::Drawn(_) => Vec::new(),
+        };
         let known = Vec::from_iter(problem.about().known().map(Arc::from));
         let inputs = [known, some];
         let inputs = inputs.iter().flat_map(|cases| cases.chunks(problem.most_in_series()));

@@ -7,7 +7,7 @@ use self::ordered::{is_near, Ordered, Simplicity};
 use self::plain_lines::{MakeCase, PlainLines};
 use crate::board::Square;
 use crate::problem::cases::{parse_case, text};
-use crate::problem::{About, Case, Cases, Problem};
+use crate::problem::{About, AllCases, Case, Cases, Problem, Trials};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Found, Record, Session};
 use std::array;
@@ -118,12 +118,8 @@ impl Problem for ThreeSquares {
         session.answer_ahead(|text| self.plain_lines.answer(text))
     }
 
-    fn by_answer(&self) -> Option<&[Range<usize>]> {
-        Some(&self.ordered().by_answer)
-    }
-
-    fn numbered(&self, number: usize) -> Arc<str> {
-        self.text(self.ordered().cases[number].1)
+    fn trials(&self) -> Trials<'_> {
+        Trials::All(self)
     }
 
     fn random_case(&self, random: &mut Random, _: u64) -> Arc<str> {
@@ -144,5 +140,15 @@ impl Problem for ThreeSquares {
         let near = all.clone().filter(move |(_, squares)| is_near(squares));
         let likely = all.clone().take(1).chain(known.filter(is_simpler)).chain(near);
         Box::new(likely.chain(all).map(|(_, squares)| self.text(squares)))
+    }
+}
+
+impl AllCases for ThreeSquares {
+    fn numbers_by_answer(&self) -> &[Range<usize>] {
+        &self.ordered().by_answer
+    }
+
+    fn case_numbered(&self, number: usize) -> Arc<str> {
+        self.text(self.ordered().cases[number].1)
     }
 }

@@ -7,7 +7,7 @@ use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, check_validation, shown, PARTS,
 };
 use chess_paths::program::{
-    find, serve, About, Case, Error, Problem, Random, Session, LONGEST_LINE, PROBLEMS,
+    find, serve, About, Case, Error, Problem, Random, Session, Trials, LONGEST_LINE, PROBLEMS,
 };
 use chess_paths::{Fault, Found};
 use std::io::{self, Read};
@@ -194,6 +194,10 @@ impl Problem for Watched<'_> {
         self.problem.answer_ahead(session)?;
         self.ahead.fetch_add(session.record().line() - before, Ordering::Relaxed);
         Ok(())
+    }
+
+    fn trials(&self) -> Trials<'_> {
+        self.problem.trials()
     }
 
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str> {
