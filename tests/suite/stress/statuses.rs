@@ -122,8 +122,7 @@ fn a_search_that_cannot_see_how_programs_end_says_why() {
 }
 
 /// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made
-/// simpler. (SIGINT itself is ignored where tests run in the background.) No run
-/// outlives the search.
+/// simpler. (SIGINT itself is ignored where tests run in the background.) No run is left after it.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {
