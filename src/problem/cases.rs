@@ -17,8 +17,8 @@ impl dyn Problem + '_ {
     /// The first fault, or an error of the streams.
     pub fn answer(&self, session: &mut Session<'_>) -> Result<(), Error> {
         while let Some(case) = self.next_case(session)? {
-            // No fault quotes a case that was read to its end, so its memory is free for the
-            // solver.
+            // The whole case was read, so no fault will quote its lines. Their memory is free for
+            // the solver.
             session.keep_last_record();
             let answer = case.answer().map_or("-1".to_string(), |moves| moves.to_string());
             writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
@@ -44,12 +44,13 @@ impl dyn Problem + '_ {
         Ok(())
     }
 
-    /// Checks that an input keeps every promise of the statement: what can be read of it, then
-    /// what is promised of each case, then its layout. Reading ends with the first case that breaks
-    /// a promise.
+    /// Checks that an input keeps every promise of the statement. Each case is read, then asked for
+    /// a promise that it breaks; in the end, the text is compared with what the library writes for
+    /// these cases.
     ///
     /// # Errors
-    /// The first fault, or an error of the stream.
+    /// The first case that cannot be read, or that breaks a promise: the input is not read any
+    /// further. Or else the first place that is written in another way. Or an error of the stream.
     pub fn validate(&self, input: &mut dyn Read) -> Result<(), Error> {
         let mut cases = Vec::new();
         let text = self.read_one_input(input, &self.about().cases, |case, session| {
@@ -92,7 +93,8 @@ impl dyn Problem + '_ {
         explanation.text(style)
     }
 
-    /// Reads the next case, of this input or the next; `None` at the end of the session.
+    /// Reads the next case; `None` at the end of the session. Once an input has as many cases as it
+    /// announces, the next case is the first one of the next input.
     fn next_case(&self, session: &mut Session<'_>) -> Result<Option<Box<dyn Case>>, Error> {
         while self.about().announces_cases && session.remaining() == 0 {
             if !self.next_count(session)? {
@@ -117,8 +119,9 @@ impl dyn Problem + '_ {
         Ok(is_there)
     }
 
-    /// Reads one input, up to the first case for which `check` fails. A number of cases that is
-    /// announced has to be one of `counts`, which are from 1 on. Returns the text of the input.
+    /// Reads one input, and returns its text. Reading ends at the first fault, or the first case
+    /// for which `check` fails. If the input announces a number of cases, it has to be one of
+    /// `counts`, which are from 1 on.
     fn read_one_input(
         &self,
         input: &mut dyn Read,

@@ -1,4 +1,13 @@
 //! What a problem says of itself, and of a case.
+//!
+//! In `kings-tour`, `c4 e6 d5` is a *case*: one question with one answer, which is 2. An *input* is
+//! a text as the judge gives it to a program. Here it has a case on each line; in `knights-meet`, a
+//! line with the number of cases comes first. The *promises* are what the statement says of every
+//! input: how it is written, and that no pawn threatens the king, for example. A case that breaks
+//! a promise about its pieces is answered all the same.
+//!
+//! A [`Problem`] reads cases, and makes others on which programs are tried. A [`Case`] knows its
+//! answer, explains it, and says which promise it breaks.
 
 pub(crate) mod cases;
 mod series;
@@ -11,11 +20,12 @@ use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-/// A case. Displayed as in the statement, without a line end after its last line.
+/// A case: one question with one answer. Displayed as the statement writes it, without a line end
+/// after its last line.
 pub trait Case: Display {
-    /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone,
-    /// so it may be remembered for all sessions, on any thread. Takes the case, so that its
-    /// memory is free for the solver.
+    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal
+    /// answers, so an answer may be remembered. This takes the case, so that the solver can use its
+    /// memory.
     fn answer(self: Box<Self>) -> Option<u64>;
 
     /// The first promise of the statement that the case breaks, such as a bound or that its king is
@@ -37,8 +47,8 @@ pub trait Problem: Sync {
     /// Reads a case. The session has just read its first record.
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
-    /// Answers the cases that come next, as long as they are written plainly and there is a fast
-    /// way over such text. All other text is then read, checked and answered.
+    /// Answers the cases that come next, as far as there is a fast way to read them. It may stop at
+    /// any case: the next one is then read and answered in the usual way.
     fn answer_ahead(&self, _session: &mut Session<'_>) -> Result<(), Error> {
         Ok(())
     }
@@ -46,14 +56,14 @@ pub trait Problem: Sync {
     /// The cases on which programs are tried: all, or drawn ones.
     fn trials(&self) -> Trials<'_>;
 
-    /// A random case that the statement allows. If there are too many to try all, each index draws
-    /// different ones, on which programs are likely to fail. Most are small, so that thousands can
-    /// be tried.
+    /// A random case that the statement allows. Where there are too many to try all, successive
+    /// indices draw different kinds of cases, on which programs are likely to fail. Most are small,
+    /// so that a program answers thousands of them.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
-    /// Simpler cases that keep the promises, in the order in which they are tried if a case fails:
-    /// those that are known, likely ones, then all if they are few enough. Some come more than
-    /// once. Any chain of them is finite.
+    /// Simpler cases that keep the promises, in the order in which they are tried once a program
+    /// has failed on this case. Those on which it is likely to fail come first. Some come more than
+    /// once. Taking a simpler case of a simpler case, again and again, comes to an end.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -104,7 +114,8 @@ impl dyn Problem + '_ {
         }
     }
 
-    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
+    /// The text of one input with these cases. If the statement asks for more, the last one is
+    /// repeated.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
         let count = cases.len().max(*self.about().cases.start());
         let last = &cases[cases.len() - 1];
@@ -182,12 +193,14 @@ pub struct About {
     /// many cases to try all.
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. Of the mistakes of the tests' wrong programs, the first, third, ... case exposes the
-    /// most, and each of the others the most of those that are not exposed so far; once all are,
-    /// counting starts again. So any number of cases, from the first on, is a good choice.
+    /// fail. Whoever takes some of them takes the first ones, so their order matters. It is chosen
+    /// by the wrong programs of the tests. The first, third, fifth ... is, of the cases left, the
+    /// one on which the most of all these programs fail. The second, fourth, sixth ... is the one
+    /// on which the most fail of the programs that have passed every case before it. Once each
+    /// program has failed on some case, all of them count as having passed, and so on.
     pub known: &'static str,
-    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the
-    /// mistake. A test writes it.
+    /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
+    /// ...`, and the marks of the programs that make the mistake. A test writes these lines.
     pub mistakes: &'static str,
 }
 
@@ -207,7 +220,8 @@ pub struct Source {
     pub text: &'static str,
 }
 
-/// Files of the folders beside the caller's. A wrong name does not compile.
+/// The files with these names, for [`About::sources`]: `kings_tour { mod solver }` stands for
+/// `kings_tour/mod.rs` and `kings_tour/solver.rs`. A wrong name does not compile.
 macro_rules! sources {
     ($($folder:ident { $($file:tt)* })*) => {
         &[$($($crate::problem::Source {

@@ -36,8 +36,8 @@ impl<'a> Record<'a> {
         self.line
     }
 
-    /// Reads the next field, and converts it with `parse`, which returns `None` for all that is not
-    /// of this `kind`, such as `a square from a1 to h8`. A fault says that this kind was expected.
+    /// Reads the next field, and converts it with `parse`. If that returns `None`, or there is no
+    /// field, the fault says that this `kind` was expected, such as `a square from a1 to h8`.
     pub fn parse<T>(
         &mut self,
         kind: impl Display,
@@ -55,8 +55,8 @@ impl<'a> Record<'a> {
         Ok(value)
     }
 
-    /// Reads the next field as a number within bounds that are at most [`LARGEST`]. A fault calls it
-    /// `noun`, such as `a file`.
+    /// Reads the next field as a number within bounds, which are at most [`LARGEST`]. A fault calls
+    /// the number `noun`, such as `a file`.
     pub fn parse_number(
         &mut self,
         noun: impl Display,
@@ -96,7 +96,7 @@ impl<'a> Record<'a> {
         Fault::new(self.line, self.text, end..end, expected, found)
     }
 
-    /// The text of all fields if a fault is at the first of them; otherwise none.
+    /// The text of all fields, if the first of them is the place of this fault; otherwise none.
     pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
         let first = fields(self.text).next().map(|field| (self.line, field.start + 1));
         if first != Some((fault.line, fault.column)) {
@@ -147,8 +147,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A decimal number with or without a sign; one that exceeds 63 bits is still far beyond
-/// [`LARGEST`].
+/// A decimal number with or without a sign. A number of more than 63 bits becomes the largest one
+/// of 63 bits, which is far beyond [`LARGEST`] as well.
 pub(crate) fn whole_number(field: &[u8]) -> Option<i64> {
     let (sign, digits) = match field {
         [b'-', digits @ ..] => (-1, digits),

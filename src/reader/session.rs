@@ -18,14 +18,14 @@ const BLOCK: usize = 1 << 17;
 /// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
 const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
-/// Reads records and writes answers. A session flushes the answers before it waits for more input,
-/// for interactive use.
+/// Reads records and writes answers. Before a session waits for more input, it flushes the answers:
+/// so a person at a terminal gets each answer at once.
 ///
-/// Invariant: `text` has the records read since the current case began, from its first one on, and
-/// nothing else. So a fault can quote any of them, or point just past the last one if the input
-/// ends too early. Blank lines take no memory.
+/// Invariant: `text` has the records of the current case that were read, and nothing else. So a
+/// fault can quote any of them, or point just past the last one if the input ends too early. Blank
+/// lines take no memory.
 pub struct Session<'a> {
-    /// An empty input follows, as a terminal would be read again after its end.
+    /// An empty input follows. Without it, a terminal would be read again after Ctrl-D.
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
@@ -218,8 +218,10 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// A remark on a fault at the first field of the last record if the cause is likely to be
-    /// something before that field.
+    /// A remark on a fault at the first field of the last record, if something before that field is
+    /// likely to be the cause: the encoding of the file, or a wrong number of records. Say line 1
+    /// announces 2 cases and 3 follow. Then the third one is read as the number of cases of the
+    /// next input, which it is not.
     fn remark_on(&self, fault: &Fault) -> Option<String> {
         let first = *self.record().fields_at(fault).first()?;
         if fault.line == 1 && UTF_16_MARKS.iter().any(|mark| first.starts_with(mark)) {
@@ -228,10 +230,11 @@ impl<'a> Session<'a> {
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
         if self.records == count + 1 && self.last == 0 {
-            // A case would begin here, and the count may be too small.
+            // The next input would begin here. The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(&self.records) && whole_number(first).is_some() {
-            // The count may be too large, so that a line of the next input is read as a record.
+            // A number stands where a record is expected. The count may be too large, so that the
+            // first line of the next input is read as a record.
             Some(format!("as {noun} {} of the {count} that line {line} announces", self.records))
         } else {
             None

@@ -1,4 +1,4 @@
-//! Problems whose cases are three squares, a line each: those on the 8x8 board.
+//! Problems whose cases are three squares on a line, such as `c4 e6 d5`: those on the 8x8 board.
 
 mod ordered;
 mod plain_lines;
@@ -15,7 +15,7 @@ use std::iter;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// Such a problem.
+/// A problem whose cases are three squares, such as that of `kings-tour`.
 pub(crate) struct ThreeSquares {
     about: &'static About,
     /// The pieces on the squares, such as `the king`.
@@ -82,7 +82,7 @@ impl ThreeSquares {
     }
 
     /// The squares of a case that the library has written.
-    fn written(&self, case: &str) -> [Square; 3] {
+    fn squares_of(&self, case: &str) -> [Square; 3] {
         parse_case(case, |session| self.read_squares(session)).expect("the text of a case")
     }
 
@@ -129,11 +129,11 @@ impl Problem for ThreeSquares {
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
-        let case = self.written(case);
+        let case = self.squares_of(case);
         // The case may break a promise, if it is from a file.
         let answer = self.case(case).answer().expect("a way from any three squares");
         let is_simpler = move |other: &Simplicity| *other < (answer, case);
-        let promised = |known| self.simplicity(self.written(known)).expect("a promised case");
+        let promised = |known| self.simplicity(self.squares_of(known)).expect("a promised case");
         let known = self.about.known().map(promised);
         let all = self.ordered().cases.iter().copied().take_while(is_simpler);
         let is_near = is_near(case);

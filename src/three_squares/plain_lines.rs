@@ -1,4 +1,8 @@
 //! A fast way to answer many lines of three squares.
+//!
+//! A line such as `c4 e6 d5` is read as one number of eight bytes. If it is written as in the
+//! statement, a few operations make 18 bits of it, six for each square. A table has the answer to
+//! each of these 2^18 cases, once it was asked for.
 
 use crate::board::Square;
 use crate::problem::Case;
@@ -9,10 +13,11 @@ use std::sync::OnceLock;
 /// The case with these squares, if they make one.
 pub(super) type MakeCase = fn([Square; 3]) -> Option<Box<dyn Case>>;
 
-/// Answers plain lines and remembers its answers.
+/// Answers plain lines, and remembers the answers.
 ///
-/// `make_case` is a function that captures nothing, so answers depend on the squares alone. All sessions on all threads share them. A thread that does not see an answer yet
-/// stores the same one, so the order of memory does not matter.
+/// `make_case` is a function that captures nothing, so answers depend on the squares alone. All
+/// sessions on all threads share them. A thread that does not see an answer yet finds the same one
+/// and stores it again, so the order of memory does not matter.
 pub(super) struct PlainLines {
     /// The case with these squares, if they make one.
     make_case: MakeCase,

@@ -4,7 +4,7 @@
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
 use crate::support::serving::{answers, outcome, shown, validated, PARTS};
-use chess_paths::program::{serve, Error, Problem, Random, PROBLEMS};
+use chess_paths::program::{find, serve, Error, Problem, Random, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
 /// Fails with this error on the first read, and panics on a second one, or where there is none.
@@ -23,6 +23,16 @@ fn nothing_is_read_after_the_line_of_a_fault() {
         let answered = outcome(|session| problem.answer(session), &mut input());
         let validated = validated(problem, &mut input());
         assert!(answered.fault.is_some() && validated.is_some(), "{}", problem.name());
+    }
+}
+
+/// A case, or a number of cases, that breaks a promise ends the reading of an input.
+#[test]
+fn nothing_is_read_after_the_line_that_breaks_a_promise() {
+    for (name, line) in [("kings-tour", "c4 d3 d5\n"), ("knights-meet", "11\n")] {
+        let mut input = line.as_bytes().chain(Broken(None));
+        let problem = find(name).expect("a problem");
+        assert!(validated(problem, &mut input).is_some(), "{name}");
     }
 }
 
