@@ -142,7 +142,7 @@ fn time_alone(failure: &Judged, options: &Options) -> String {
 fn chance(tester: &Tester<'_>) -> String {
     let are_together = tester.runner.jobs() > 1 && !tester.options.are_files_given();
     let hint = format!(
-        "; if runs at the same time share a file or lack memory, try {} 1",
+        "; if runs at the same time share a file, or lack memory or room for files, try {} 1",
         option_names::JOBS
     );
     let hint = if are_together { &hint } else { "" };

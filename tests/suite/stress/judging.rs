@@ -686,7 +686,8 @@ fn a_small_find_is_simplified_in_seconds() {
 #[test]
 fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
-    let hint = "; if runs at the same time share a file or lack memory, try --jobs 1";
+    let hint =
+        "; if runs at the same time share a file, or lack memory or room for files, try --jobs 1";
     // The last one fails for long enough to be made simpler.
     for (jobs, hint, failing) in [(1, "", 7..8), (2, hint, 7..8), (1, "", 7..34)] {
         let runs = AtomicU64::new(0);
