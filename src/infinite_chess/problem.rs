@@ -3,7 +3,7 @@
 use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, HEAD, MOST_PIECES};
 use super::trials::generator;
-use super::trials::largest::largest;
+use super::trials::largest::{largest, KINDS};
 use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::small::{fewer_pieces, simplest};
@@ -93,6 +93,10 @@ impl Problem for InfiniteChess {
 impl DrawnCases for InfiniteChess {
     fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
         text(&shuffled(largest(random, number)))
+    }
+
+    fn kinds_of_largest(&self) -> usize {
+        KINDS
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {

@@ -62,8 +62,9 @@ pub trait Problem: Sync {
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// Simpler cases that keep the promises, in the order in which they are tried once a program
-    /// has failed on this case. Those on which it is likely to fail come first. Some come more than
-    /// once. Taking a simpler case of a simpler case, again and again, comes to an end.
+    /// has failed on this case: the simplest of all; those that are known; likely ones, such as
+    /// those a step away; then all if they are few enough, or else some with fewer pieces. Some come
+    /// more than once. Taking a simpler case of a simpler case, again and again, comes to an end.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -90,6 +91,9 @@ pub trait DrawnCases: Sync {
     /// different kinds.
     fn largest(&self, random: &mut Random, number: usize) -> Arc<str>;
 
+    /// How many kinds of largest cases there are.
+    fn kinds_of_largest(&self) -> usize;
+
     /// A case on which the same mistakes show as on this one: other random numbers give another
     /// one, where there is one.
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str>;
@@ -112,6 +116,19 @@ impl dyn Problem + '_ {
             }
             Trials::Drawn(_) => None,
         }
+    }
+
+    /// How many kinds of largest cases there are; none where all cases can be tried.
+    pub(crate) fn kinds_of_largest(&self) -> usize {
+        match self.trials() {
+            Trials::All(_) => 0,
+            Trials::Drawn(drawn) => drawn.kinds_of_largest(),
+        }
+    }
+
+    /// Whether a case has the most lines that the statement allows, where its cases have sizes.
+    pub(crate) fn is_largest(&self, case: &str) -> bool {
+        self.kinds_of_largest() > 0 && case.lines().count() == self.about().most_lines
     }
 
     /// The text of one input with these cases. If the statement asks for more, the last one is

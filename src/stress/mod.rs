@@ -66,7 +66,8 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> Result<Report, NotStarted> {
-    let mut report = Report { total: problem.case_count(), ..Report::default() };
+    let (total, untried_kinds) = (problem.case_count(), problem.kinds_of_largest());
+    let mut report = Report { total, untried_kinds, ..Report::default() };
     let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
         watcher.print(&warnings(problem, options));
         Box::new(options.given.iter().cloned())
@@ -124,7 +125,7 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         let mut tried =
             tester.first_failing(inputs, &Attempt { jobs, until, limit }, &mut |_, judged| {
                 if judged.is_accepted() {
-                    report.accept(judged);
+                    report.accept(tester.problem, judged);
                 }
                 tester.watcher.progress(&report.passed());
                 !judged.is_accepted()
@@ -132,7 +133,7 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         let is_last = tried.failing.is_empty();
         for (_, failure) in mem::take(&mut tried.failing) {
             match tester.confirm(failure, 2 * limit) {
-                Ok(judged) if judged.is_accepted() => report.accept(&judged),
+                Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
                     report.failed += 1;
                     if !tester.options.are_files_given() {

@@ -382,6 +382,8 @@ pub struct Report {
     pub cases: usize,
     /// The most cases in one of them.
     pub most_cases: usize,
+    /// How many kinds of largest cases have not passed; none if all cases can be tried.
+    pub untried_kinds: usize,
     /// The number of inputs that failed: one at most, unless files were given.
     pub failed: usize,
     /// The number of all cases; `None` if there are too many to try them all.
@@ -398,7 +400,10 @@ pub struct Report {
 
 impl Report {
     /// Adds an accepted run.
-    pub(super) fn accept(&mut self, judged: &Judged) {
+    pub(super) fn accept(&mut self, problem: &dyn Problem, judged: &Judged) {
+        if judged.input.cases.iter().any(|case| problem.is_largest(case)) {
+            self.untried_kinds = self.untried_kinds.saturating_sub(1);
+        }
         self.inputs += 1;
         self.cases += judged.input.cases.len();
         self.most_cases = self.most_cases.max(judged.input.cases.len());
@@ -423,6 +428,11 @@ impl Report {
         }
         let tried = match self.total {
             _ if options.are_files_given() => counted(self.cases, "case"),
+            None if self.untried_kinds > 0 => {
+                let inputs = counted(self.inputs, "input");
+                let (kinds, more) = (self.untried_kinds, more_time(options));
+                format!("{inputs}, but {kinds} of the kinds of largest inputs were not tried{more}")
+            }
             None => counted(self.inputs, "input"),
             Some(total) => {
                 let [cases, all] = [self.cases, total].map(grouped);

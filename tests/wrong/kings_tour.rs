@@ -62,9 +62,13 @@ struct Program {
     ranks: RangeInclusive<usize>,
     threatened: Board<bool>,
     distance: Board<i32>,
+    /// The number of the case in which a square was last seen, where that is a byte.
+    seen_in: Board<u8>,
+    case: u8,
     /// The distances after B's capture, of all cases so far.
     after_b: Board<i32>,
     queue: VecDeque<Square>,
+    is_first_walk: bool,
     is_on_the_way_to_b: bool,
 }
 
@@ -93,8 +97,11 @@ impl Program {
             },
             threatened: [[false; 11]; 11],
             distance: [[UNSEEN; 11]; 11],
+            seen_in: [[0; 11]; 11],
+            case: 0,
             after_b: [[UNSEEN; 11]; 11],
             queue: VecDeque::new(),
+            is_first_walk: false,
             is_on_the_way_to_b: false,
         }
     }
@@ -126,6 +133,7 @@ impl Program {
 
     fn fewest_moves(&mut self, king: Square, a: Square, b: Square) -> i32 {
         self.clear();
+        self.case = self.case.wrapping_add(1);
         self.threaten(a, true);
         self.threaten(b, false);
         let wall = match self.mistake {
@@ -133,7 +141,9 @@ impl Program {
             _ => None,
         };
         let protected_a = self.mistake == "a-taken-though-protected";
+        self.is_first_walk = true;
         let straight = self.walk(king, a, wall, protected_a);
+        self.is_first_walk = false;
         // By way of pawn B, it takes at least as long.
         if self.is_search_right && straight == straight_moves(king, a) {
             return straight;
@@ -231,7 +241,11 @@ impl Program {
                 if self.is_on_the_way_to_b && next == to && misses_b(self.mistake, step) {
                     continue;
                 }
-                let is_new = self.distance[next.0][next.1] == UNSEEN;
+                let mut is_new = self.distance[next.0][next.1] == UNSEEN;
+                if self.is_first_walk && self.mistake == "case-last-seen-in-a-byte" {
+                    is_new = self.seen_in[next.0][next.1] != self.case;
+                    self.seen_in[next.0][next.1] = self.case;
+                }
                 let safe = !self.threatened[next.0][next.1] || (may_end && next == to);
                 if is_new && safe && self.on_board(next) && Some(next) != wall {
                     self.distance[next.0][next.1] = self.distance[here.0][here.1] + 1;

@@ -7,6 +7,9 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 
+/// The number of kinds of largest positions.
+pub(in crate::infinite_chess) const KINDS: usize = 5;
+
 /// Positions with the most pieces. Each kind takes the most of something:
 ///
 /// - number 0 the most moves, along three lanes;
@@ -17,7 +20,7 @@ use crate::random::Random;
 ///
 /// Then the kinds come again.
 pub fn largest(random: &mut Random, number: usize) -> Position {
-    let shape: Shape = match number % 5 {
+    let shape: Shape = match number % KINDS {
         0 => |random| {
             let row = far_apart(random, MOST_PIECES - 4, &[Role::Bishop]);
             in_lanes(random, row)

@@ -900,3 +900,24 @@ fn answers_in_another_form_are_said_to_be_right() {
         }
     }
 }
+
+/// Two runs at the same time take as long as one of half the time.
+#[test]
+fn a_slow_program_gets_to_the_largest_inputs() {
+    let right = right("infinite-chess");
+    for (seconds, least, untried) in
+        [(0.75, 5, ""), (1.5, 3, "but 2 of the kinds of largest inputs")]
+    {
+        let largest = AtomicU64::new(0);
+        let report =
+            search_with("infinite-chess", &options(10, 2), &Record::default(), |input, limits| {
+                largest.fetch_add(u64::from(input.lines().count() == 2003), Ordering::Relaxed);
+                answer(right(input), seconds, limits)
+            });
+        assert!(report.finding.is_none() && largest.into_inner() >= least, "{report:?}");
+        let result = report.result(&options(10, 2));
+        assert_eq!(result.contains("largest"), !untried.is_empty(), "{result}");
+        assert!(result.contains(untried), "{result}");
+        assert_eq!(result.contains(": try --time 60"), !untried.is_empty(), "{result}");
+    }
+}
