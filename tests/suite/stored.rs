@@ -7,7 +7,7 @@ use chess_paths::program::{Problem, PROBLEMS};
 use std::process::Command;
 
 /// Each folder in `tests`, and what the program is asked for there. A case whose name ends in
-/// `-distances` has these in addition.
+/// `-distances` has these in addition, and one whose name ends in `-narrow` has the shortest lines.
 const FOLDERS: [(&str, &str); 9] = [
     // Inputs as judges send them, one a file, which keep every promise of the statement.
     ("golden", "PROBLEM"),
@@ -35,7 +35,9 @@ fn command(problem: &dyn Problem, case: &Case, words: &str) -> Command {
         option => option,
     };
     let distances = name.ends_with("-distances").then_some("--distances");
-    chess_paths(&words.split(' ').map(word).chain(distances).collect::<Vec<&str>>())
+    let narrow = name.ends_with("-narrow").then_some("--width=27");
+    let options = distances.into_iter().chain(narrow);
+    chess_paths(&words.split(' ').map(word).chain(options).collect::<Vec<&str>>())
 }
 
 /// After an intended change, `UPDATE_CASES=1 cargo test files` rewrites them and shows what has
