@@ -10,7 +10,7 @@ use super::trials::small::{fewer_pieces, simplest};
 use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
-use crate::problem::cases::{parse_case, text, written};
+use crate::problem::cases::{case_of, parse_case, text};
 use crate::problem::{sources, About, BrokenPromise, Case, Cases, DrawnCases, Problem, Trials};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Record, Session};
@@ -79,10 +79,10 @@ impl Problem for InfiniteChess {
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
-        let case: Position = written(case);
+        let case: Position = case_of(case);
         let limit = measure(&Sketch::of(&case));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
-        let known = ABOUT.known().map(written::<Position>).filter(is_simpler);
+        let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
         let simplest = iter::once(simplest()).filter(is_simpler);
         let fewer = fewer_pieces(case.pieces().len());
         let candidates = simplest.chain(known).chain(simpler(&case)).chain(fewer);
@@ -100,7 +100,7 @@ impl DrawnCases for InfiniteChess {
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
-        text(&generator::elsewhere(random, &written(case)))
+        text(&generator::elsewhere(random, &case_of(case)))
     }
 }
 

@@ -52,15 +52,17 @@ impl dyn Problem + '_ {
     /// The first case that cannot be read, or that breaks a promise: the input is not read any
     /// further. Or else the first place that is written in another way. Or an error of the stream.
     pub fn validate(&self, input: &mut dyn Read) -> Result<(), Error> {
-        let mut cases = Vec::new();
+        let (mut count, mut written) = (0, String::new());
         let text = self.read_one_input(input, &self.about().cases, |case, session| {
             if let Some(broken) = case.broken_promise() {
                 return Err(fault_of(broken, session));
             }
-            cases.push(text(&case));
+            count += 1;
+            written += &format!("{case}\n");
             Ok(())
         })?;
-        check_layout(&text, &self.written(&cases))?;
+        written.insert_str(0, &self.announcement(count));
+        check_layout(&text, &written)?;
         Ok(())
     }
 
@@ -204,6 +206,6 @@ pub(crate) fn text(case: &impl Display) -> Arc<str> {
 }
 
 /// The case that the library has written so.
-pub(crate) fn written<C: FromStr<Err = Fault>>(text: &str) -> C {
+pub(crate) fn case_of<C: FromStr<Err = Fault>>(text: &str) -> C {
     text.parse().expect("the text of a case")
 }

@@ -16,7 +16,6 @@ use crate::explanation::Explanation;
 use crate::random::Random;
 use crate::reader::{serve, Error, Session};
 use std::fmt::{self, Display};
-use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
@@ -135,22 +134,21 @@ impl dyn Problem + '_ {
     /// repeated.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
         let count = cases.len().max(*self.about().cases.start());
-        let last = &cases[cases.len() - 1];
-        self.written(cases.iter().chain(iter::repeat(last)).take(count))
-    }
-
-    /// An input with these cases as the statement writes it.
-    fn written<'a>(&self, cases: impl IntoIterator<Item = &'a Arc<str>>) -> String {
-        let (mut text, mut count) = (String::new(), 0);
-        for case in cases {
-            text.push_str(case);
-            text.push('\n');
-            count += 1;
-        }
-        if self.about().announces_cases {
-            text.insert_str(0, &format!("{count}\n"));
+        let mut text = self.announcement(count);
+        for index in 0..count {
+            text += &cases[index.min(cases.len() - 1)];
+            text += "\n";
         }
         text
+    }
+
+    /// The line that announces so many cases; empty if the statement has no such line.
+    fn announcement(&self, count: usize) -> String {
+        if self.about().announces_cases {
+            format!("{count}\n")
+        } else {
+            String::new()
+        }
     }
 
     /// The answers to a text that is a valid input.
