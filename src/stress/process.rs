@@ -87,7 +87,7 @@ impl Runner for Program {
         self.idle.lock().expect("no panic with the lock").push(group);
         let followed = followed?;
         let (output, is_whole) = streams.words(followed.length)?;
-        streams.check_room()?;
+        streams.check_room(&followed)?;
         let end = if is_whole { followed.end } else { End::OutputLimit };
         Ok(Execution { end, output, stderr: streams.errors()?, time: followed.time })
     }
