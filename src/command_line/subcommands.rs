@@ -248,7 +248,7 @@ lines and CRLF are accepted.
 Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. If
 whatever reads the answers closes the pipe, the rest of the input is not read;
 an error found before is reported. In `stress`, 1 means that the command failed,
-and any error but one in saving is 2.",
+even if that cannot be saved, and 2 any other error.",
         options: &[],
         problem: None,
         takes_command: false,

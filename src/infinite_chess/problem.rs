@@ -47,7 +47,8 @@ The white king blocks the rook's attack to the left on rank 3. So the black king
 (0,1) (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
     legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
-route; `:` files left out, which look like those beside them.",
+route; `:` files left out, which look like those beside them, +34 how many. A route: N*2 is two moves
+up, SE one right and down.",
     no_distances: None,
     sources: sources!(
         infinite_chess { mod submission solver compressed_board piece }
