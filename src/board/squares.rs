@@ -1,7 +1,7 @@
 /// A set of squares. A square's bit is its index, 8 * file + rank, both from 0 to 7: 19 for c4. A
 /// shift by 8 moves all squares one file to the right (`<<`) or left (`>>`). A shift by 1 moves
-/// them one rank up or down. Those that leave the board there come out on a file beside theirs,
-/// where a mask has to drop them.
+/// them one rank up or down. Those that leave the board there would come out on a file beside
+/// theirs. A mask drops them: after a shift up, before a shift down.
 ///
 /// ```
 /// use chess_paths::board::{Square, Squares};

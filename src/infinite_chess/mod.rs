@@ -46,8 +46,9 @@
 //! 17 files are kept for each, its own and 8 on either side; new ranks of a file are found at most
 //! eight times, as it has eight; and each time adds at most three entries to the priority queue.
 //!
-//! Editorials also keep files by the kind of piece, or 8, 10 or 18 on either side of each. They let
-//! the king cross gaps straight only, which is why they need wider margins.
+//! One editorial also keeps files by the kind of piece, and lets the king cross gaps diagonally.
+//! Others keep 8, 10 or 18 files on either side of each piece, and let him cross gaps straight
+//! only, so he changes ranks on the files beside them.
 
 mod compressed_board;
 mod explain;

@@ -38,11 +38,12 @@
 //! attacked. Then some of them form a line that does so alone, closed or from edge to edge. Each
 //! square of the line is beside the one before, on the same rank or file, as the king slips through
 //! where squares meet at a corner only. No pawn attacks two neighbours on the line, as the squares
-//! that it attacks are two files apart on one rank. So of three successive squares, one pawn
-//! attacks the first and the third, which are on one rank. So the line never turns, crosses the
-//! board, and has eight squares; but two pawns attack at most four. So the king reaches all squares
-//! that are not attacked. If A's square is attacked, B attacks it. Then A is one rank above B, and
-//! does not attack B. So he can capture B, and from there A.
+//! that it attacks are two files apart on one rank. So neighbours on the line are attacked by
+//! different pawns. As there are two pawns, of three successive squares one pawn attacks the first
+//! and the third, which are on one rank. So the line never turns. As it cuts squares off, it goes
+//! straight across the board, and has eight squares; but two pawns attack at most four. So the king
+//! reaches all squares that are not attacked. If A's square is attacked, B attacks it. Then A is
+//! one rank above B, and does not attack B. So he can capture B, and from there A.
 //!
 //! The editorial searches twice with a queue of squares, from the king and from B. The two sets do
 //! both searches at once.
