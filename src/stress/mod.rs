@@ -4,8 +4,8 @@
 //!
 //! 1. `./a.out` is run on one input after the other, on several at the same time, until it fails on
 //!    one or the time is up (`tester`).
-//! 2. It is run once more on the input on which it failed. If it was too slow, that may have been the
-//!    fault of a busy machine.
+//! 2. It is run once more on the input on which it failed. If it was too slow, that may have been
+//!    the fault of a busy machine.
 //! 3. Its answers are compared with those of programs that have one known mistake each (`why`).
 //! 4. It is run on simpler inputs. The first that fails in the same way takes the place of the
 //!    failing input, and so on, until none does (`shrink`).
@@ -14,10 +14,11 @@
 //! With files, `./a.out` is run on all of them in step 1, and the first on which it fails goes
 //! through the other steps.
 //!
-//! A run is the work of four files: `process` starts the program and ends whatever it leaves behind,
-//! `streams` has its input, output and errors, `run` waits for its end, and `messages` chooses which
-//! of its errors are shown. `verdict` then judges the run.
+//! `run` says what a run is. Four files do it: `process` starts the program and ends whatever it
+//! leaves behind, `streams` has its input, output and errors, `follow` waits for its end, and
+//! `messages` chooses which of its errors are shown. `verdict` then judges the run.
 
+mod follow;
 mod messages;
 mod options;
 mod process;

@@ -26,9 +26,10 @@
 //! still join a group whose only member has ended. On Linux it can; where it cannot, no program is
 //! started, and the error says so.
 
+use super::follow::follow;
 #[cfg(unix)]
 use super::run::cannot;
-use super::run::{follow, End, Execution, RunLimits, Runner};
+use super::run::{End, Execution, RunLimits, Runner};
 use super::streams::{new_prefix, Streams};
 use std::ffi::OsString;
 use std::io;
@@ -87,7 +88,7 @@ impl Runner for Program {
         self.idle.lock().expect("no panic with the lock").push(group);
         let followed = followed?;
         let (output, is_whole) = streams.words(followed.length)?;
-        streams.check_room(&followed)?;
+        streams.check_room(followed.end, followed.length)?;
         let end = if is_whole { followed.end } else { End::OutputLimit };
         Ok(Execution { end, output, stderr: streams.errors()?, time: followed.time })
     }

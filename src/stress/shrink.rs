@@ -211,6 +211,7 @@ impl Shrinker<'_> {
             if judged.is_like(find) || hides_others {
                 return true;
             }
+            // If none of several candidates has ended the run with a crash, none of them crashes.
             let passes = judged.is_accepted();
             let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
             self.reject(find, &judged.input.cases, why);

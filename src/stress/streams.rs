@@ -6,7 +6,7 @@
 //! nobody else can open them, and they are gone when nothing has them open any more.
 
 use super::messages::printable;
-use super::run::{cannot, End, Followed, RunLimits};
+use super::run::{cannot, End, RunLimits};
 use crate::plain_text::{decoded, shell_word};
 use std::collections::hash_map::RandomState;
 use std::env;
@@ -120,13 +120,14 @@ impl Streams {
         Ok(ends)
     }
 
-    /// Checks that there is room for a file more, if there may have been none for all that the
-    /// program has written. If there is none, what it has written shows nothing.
+    /// Checks that there is room for a file more, if there may have been none for all that a
+    /// program has written that ended so, with so many bytes of output. If there is none, its
+    /// output shows nothing.
     ///
     /// A file that has no more room ends at the end of a block of the disk, if it is not empty. So
     /// after most runs that succeed, there is nothing to check.
-    pub(super) fn check_room(&self, followed: &Followed) -> io::Result<()> {
-        if followed.end == End::Success && followed.length % SMALLEST_BLOCK != 0 {
+    pub(super) fn check_room(&self, end: End, length: u64) -> io::Result<()> {
+        if end == End::Success && length % SMALLEST_BLOCK != 0 {
             return Ok(());
         }
         new_file(&self.prefix).and_then(|mut file| file.writer.write_all(b"\n")).map_err(no_files)

@@ -25,11 +25,15 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// is enough for dozens of steps between timeouts.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
+/// How many time limits after its time a search may still have to make its find simpler and to
+/// confirm it: see [`Tester::simplify_until`].
+const LIMITS_AFTER_TIME: u32 = 5;
+
 /// Inputs, made one after the other while they are tried.
 pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
-/// Gets the index of each input that was tried, and what came of it, and returns whether that counts
-/// as a failure. It is called in the order in which the runs end.
+/// Gets the index of each input that was tried, and what came of it, and returns whether that
+/// counts as a failure. It is called in the order in which the runs end.
 pub(super) type Fails<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 /// How inputs are tried.
@@ -45,8 +49,8 @@ pub(super) struct Attempt {
 /// What came of trying inputs.
 #[derive(Default)]
 pub(super) struct Tried {
-    /// What counts as a failure, with the index of its input, in the order of the inputs. All inputs
-    /// before the first of these have been begun, too, and are no failures.
+    /// What counts as a failure, with the index of its input, in the order of the inputs. All
+    /// inputs before the first of these have been begun, too, and are no failures.
     pub(super) failing: Vec<(usize, Judged)>,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -139,13 +143,13 @@ impl Tester<'_> {
         Some(next)
     }
 
-    /// Runs the program on an input. Five time limits after the time of the search is up, every run
+    /// Runs the program on an input. [`LIMITS_AFTER_TIME`] after the time of the search, every run
     /// is cut off. One that had a part of its limit until then shows nothing.
     ///
     /// # Errors
     /// The run was cut off and shows nothing, or it cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
-        let end = self.time_up.map(|time_up| time_up + 5 * self.options.limit);
+        let end = self.time_up.map(|time_up| time_up + LIMITS_AFTER_TIME * self.options.limit);
         let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
         let bytes = input.answers.len() - input.answers.lines().count() + EXCESS;
         let limits = RunLimits { time: limit.min(left), bytes };
@@ -160,8 +164,8 @@ impl Tester<'_> {
     }
 
     /// Runs the program once more on an input on which it failed, with no other run of ours beside
-    /// it. A timeout counts only if this run is too slow as well; it may take up to `most`. Any other
-    /// failure counts even if this run passes, which is noted.
+    /// it. A timeout counts only if this run is too slow as well; it may take up to `most`. Any
+    /// other failure counts even if this run passes, which is noted.
     ///
     /// # Errors
     /// There is no time to confirm a timeout, or the run cannot be started.
@@ -207,10 +211,11 @@ impl Tester<'_> {
     /// When to stop making a find simpler that has come now: after that, no simpler input is begun.
     /// `None` if there is no end to the time.
     ///
-    /// Mostly this is when the time of the search is up. The runs of a timeout take long, so for one
-    /// it is a time limit earlier. But a find that comes late gets [`LEAST_SIMPLIFYING`], if that
-    /// ends within a time limit after the time of the search. Then there is time to confirm what is
-    /// left, which takes three time limits at most: a run may take two, and one after it another.
+    /// Mostly this is when the time of the search is up. The runs of a timeout take long, so for
+    /// one it is a time limit earlier. But a find that comes late gets [`LEAST_SIMPLIFYING`], or
+    /// less, as this ends a time limit after the time of the search at the latest. Then the last
+    /// run may take its limit, and confirming the find three more: a run may take two, and one
+    /// after it another. That makes [`LIMITS_AFTER_TIME`].
     ///
     /// ```text
     ///            --time    1 limit     1 limit               3 limits
