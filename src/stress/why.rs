@@ -1,10 +1,16 @@
 //! Names a mistake that explains all that a program answers.
 //!
-//! Wrong programs of the tests, with one known mistake each, have answered cases that tell mistakes
-//! apart, and what they answered is embedded as marks. A program whose answers have the same mark,
-//! to every one of these cases, is said to answer like a program with that mistake. If one answer
-//! differs, or is missing, nothing is said: so a second mistake silences it, and a right program
-//! has no mark.
+//! The tests have a program in which bishops see through pieces, and some hundred other programs
+//! with one known mistake each. Every one of them has answered the same questions: cases that tell
+//! mistakes apart. A hash of its answers, the *mark*, stands in the list of mistakes:
+//!
+//! ```text
+//! bishops see through pieces: 4db9e85de7e1
+//! ```
+//!
+//! Here the judged program answers these questions. If its answers have the mark of a mistake, it
+//! is said to answer like a program with that mistake. One answer that differs or is missing gives
+//! another mark: then nothing is said. A right program has no mark of the list.
 
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
@@ -58,13 +64,19 @@ impl Questions {
         Questions { inputs, cases: right.len(), possible }
     }
 
-    /// How many inputs are asked first, and how many in all.
-    pub fn stages(&self) -> [usize; 2] {
-        [FIRST.min(self.inputs.len()), self.inputs.len()]
+    /// How many inputs are asked first, if these are not all, and how many in all.
+    pub fn stages(&self) -> Vec<usize> {
+        let all = self.inputs.len();
+        if FIRST < all {
+            vec![FIRST, all]
+        } else {
+            vec![all]
+        }
     }
 
-    /// The mark of a program that prints this for each of the inputs: a hash of what it prints for
-    /// the first ones, and another of all. Of the first ones alone, the beginning of the mark.
+    /// The mark of a program that prints this for each of the inputs: for each stage, a hash of what
+    /// it prints up to its end. If only the inputs of the first stage are answered, this is the
+    /// beginning of the mark.
     pub fn mark(&self, outputs: &[String]) -> String {
         let stages = self.stages().into_iter().filter(|&end| end <= outputs.len());
         stages.map(|end| self.hash(&outputs[..end])).collect()
