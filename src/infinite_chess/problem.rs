@@ -1,7 +1,7 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::position::{Position, WhitePiece, LAST_FILE};
-use super::promises::{first_broken_promise, HEAD, MOST_PIECES};
+use super::promises::{first_broken_promise, HEAD, MOST_PIECES, PROMISED_FILE};
 use super::trials::generator;
 use super::trials::largest::{largest, KINDS};
 use super::trials::simplicity::{measure, ORDER};
@@ -56,6 +56,8 @@ up, SE one right and down.",
     ),
     cases: 1..=1,
     announces_cases: false,
+    counts: Some(0..=MOST_PIECES as i64),
+    narrower: &[("a file from -10^18 to 10^18", PROMISED_FILE)],
     most_lines: HEAD + MOST_PIECES,
     order: ORDER,
     known: include_str!("trials/known.in"),

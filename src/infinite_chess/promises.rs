@@ -8,6 +8,9 @@ use std::ops::RangeInclusive;
 /// The files of start, target and pieces.
 pub(super) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
+/// What is expected where a file is beyond these.
+pub(super) const PROMISED_FILE: &str = "a file from 1 to 10^8";
+
 /// The largest number of pieces.
 pub(super) const MOST_PIECES: usize = 2000;
 
@@ -24,14 +27,14 @@ pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise>
 fn broken_bound(position: &Position) -> Option<BrokenPromise> {
     let is_beyond = |square: Coord| !FILES.contains(&square.file);
     let (record, field, expected) = if is_beyond(position.start()) {
-        (0, 0, "a file from 1 to 10^8")
+        (0, 0, PROMISED_FILE)
     } else if is_beyond(position.target()) {
-        (1, 0, "a file from 1 to 10^8")
+        (1, 0, PROMISED_FILE)
     } else if position.pieces().len() > MOST_PIECES {
         (2, 0, "a number of pieces from 0 to 2000")
     } else {
         let beyond = position.pieces().iter().position(|piece| is_beyond(piece.square))?;
-        (HEAD + beyond, 1, "a file from 1 to 10^8")
+        (HEAD + beyond, 1, PROMISED_FILE)
     };
     Some(BrokenPromise { record, fields: field..field + 1, expected, remark: None })
 }

@@ -49,21 +49,33 @@ impl dyn Problem + '_ {
     /// these cases.
     ///
     /// # Errors
-    /// The first case that cannot be read, or that breaks a promise: the input is not read any
-    /// further. Or else the first place that is written in another way. Or an error of the stream.
+    /// The first case that cannot be read, or that breaks a promise, or the announcement of too few
+    /// or too many records: the input is not read any further. Or else the first place that is
+    /// written in another way. Or an error of the stream.
     pub fn validate(&self, input: &mut dyn Read) -> Result<(), Error> {
         let (mut count, mut written) = (0, String::new());
-        let text = self.read_one_input(input, &self.about().cases, |case, session| {
+        let checked = self.read_one_input(input, self.about().counts.clone(), |case, session| {
             if let Some(broken) = case.broken_promise() {
                 return Err(fault_of(broken, session));
             }
             count += 1;
             written += &format!("{case}\n");
             Ok(())
-        })?;
+        });
+        let text = checked.map_err(|error| self.in_words_of_the_statement(error))?;
         written.insert_str(0, &self.announcement(count));
         check_layout(&text, &written)?;
         Ok(())
+    }
+
+    /// The error, in which a fault expects what the statement allows.
+    fn in_words_of_the_statement(&self, mut error: Error) -> Error {
+        if let Error::Fault(fault) = &mut error {
+            for (accepted, promised) in self.about().narrower {
+                fault.expected = fault.expected.replace(accepted, promised);
+            }
+        }
+        error
     }
 
     /// The text of an input of at least one case, which may break promises.
@@ -71,13 +83,13 @@ impl dyn Problem + '_ {
     /// # Errors
     /// The first fault, or an error of the stream.
     pub(crate) fn input_text(&self, input: &mut dyn Read) -> Result<Vec<u8>, Error> {
-        self.read_one_input(input, &(1..=usize::MAX), |_, _| Ok(()))
+        self.read_one_input(input, None, |_, _| Ok(()))
     }
 
     /// The cases of a text that is one input.
     pub(crate) fn cases(&self, input: &str) -> Vec<Arc<str>> {
         let mut cases = Vec::new();
-        let read = self.read_one_input(&mut input.as_bytes(), &(1..=usize::MAX), |case, _| {
+        let read = self.read_one_input(&mut input.as_bytes(), None, |case, _| {
             cases.push(text(&case));
             Ok(())
         });
@@ -121,21 +133,26 @@ impl dyn Problem + '_ {
         Ok(is_there)
     }
 
-    /// Reads one input, and returns its text. Reading ends at the first fault, or the first case
-    /// for which `check` fails. If the input announces a number of cases, it has to be one of
-    /// `counts`, which are from 1 on.
+    /// Reads one input of at least one case, and returns its text. Reading ends at the first fault,
+    /// or the first case for which `check` fails. If the input announces a number of records, it
+    /// has to be one of `counts`, where these are given.
     fn read_one_input(
         &self,
         input: &mut dyn Read,
-        counts: &RangeInclusive<usize>,
+        counts: Option<RangeInclusive<i64>>,
         mut check: impl FnMut(&dyn Case, &Session<'_>) -> Result<(), Fault>,
     ) -> Result<Vec<u8>, Error> {
         let mut input = Recorded { input, text: Vec::new() };
         serve(&mut input, &mut io::sink(), |session| {
+            if let Some(counts) = counts {
+                session.limit_counts(counts);
+            }
             let mut most = *self.about().cases.end() as u64;
             if self.about().announces_cases && self.next_count(session)? {
                 most = session.remaining();
-                check_count(most, counts, session)?;
+                if most == 0 {
+                    return Err(session.record().line_fault("at least one case").into());
+                }
             }
             for number in 0..most {
                 match self.next_case(session)? {
@@ -162,23 +179,6 @@ impl Read for Recorded<'_> {
         self.text.extend_from_slice(&buffer[..length]);
         Ok(length)
     }
-}
-
-/// Checks that the number of cases on the last record is one of `counts`.
-fn check_count(
-    count: u64,
-    counts: &RangeInclusive<usize>,
-    session: &Session<'_>,
-) -> Result<(), Fault> {
-    let (least, most) = (*counts.start(), *counts.end());
-    if (least as u64..=most as u64).contains(&count) {
-        return Ok(());
-    }
-    Err(session.record().line_fault(if most == usize::MAX {
-        "at least one case".to_string()
-    } else {
-        format!("a number of cases from {least} to {most}")
-    }))
 }
 
 /// The fault that the current case breaks a promise.

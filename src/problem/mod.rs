@@ -202,6 +202,12 @@ pub struct About {
     /// Whether an input begins with its number of cases. If not, it ends with the file or after as
     /// many as the statement allows.
     pub announces_cases: bool,
+    /// How many records the statement allows an input to announce: its cases in `knights-meet`, its
+    /// pieces in `infinite-chess`. `None` if an input announces none.
+    pub counts: Option<RangeInclusive<i64>>,
+    /// Where the statement allows less than is accepted: what faults say is expected, and what they
+    /// say in its place when an input is validated.
+    pub narrower: &'static [(&'static str, &'static str)],
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
     /// The order of simplicity in words: answers included, or with what a step is if there are too

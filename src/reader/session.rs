@@ -4,6 +4,7 @@ use super::fault::{Error, Fault, Found};
 use super::record::{is_blank, whole_number, without_end_marks, without_line_end, Record, LARGEST};
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, Chain, Empty, Read, Write};
+use std::ops::RangeInclusive;
 
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
@@ -39,6 +40,8 @@ pub struct Session<'a> {
     records: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
+    /// How many records may be announced.
+    counts: RangeInclusive<i64>,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -71,6 +74,7 @@ pub fn serve<T>(
         lines: 0,
         records: 0,
         announcement: None,
+        counts: 0..=LARGEST,
     };
     let mut solved = solve(&mut session);
     if let Err(Error::Fault(fault)) = &mut solved {
@@ -137,10 +141,16 @@ impl<'a> Session<'a> {
         self.last = 0;
     }
 
+    /// Refuses every announcement of another number of records than these.
+    pub(crate) fn limit_counts(&mut self, counts: RangeInclusive<i64>) {
+        self.counts = counts;
+    }
+
     /// Reads the last record as the number of records, or `noun`s, that follow.
     pub fn announce(&mut self, noun: &'static str) -> Result<(), Fault> {
         let mut record = self.record();
-        let count = record.parse_number(format_args!("a number of {noun}s"), 0..=LARGEST)?;
+        let count =
+            record.parse_number(format_args!("a number of {noun}s"), self.counts.clone())?;
         record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
         self.announcement = Some(Announcement { noun, count, line });

@@ -26,11 +26,17 @@ fn nothing_is_read_after_the_line_of_a_fault() {
     }
 }
 
-/// A case, or a number of cases, that breaks a promise ends the reading of an input.
+/// A case that breaks a promise ends the reading of an input, and so does a number of cases or
+/// pieces.
 #[test]
 fn nothing_is_read_after_the_line_that_breaks_a_promise() {
-    for (name, line) in [("kings-tour", "c4 d3 d5\n"), ("knights-meet", "11\n")] {
-        let mut input = line.as_bytes().chain(Broken(None));
+    let broken = [
+        ("kings-tour", "c4 d3 d5\n"),
+        ("knights-meet", "11\n"),
+        ("infinite-chess", "1 1\n1 5\n1000000000000\n"),
+    ];
+    for (name, lines) in broken {
+        let mut input = lines.as_bytes().chain(Broken(None));
         let problem = find(name).expect("a problem");
         assert!(validated(problem, &mut input).is_some(), "{name}");
     }
