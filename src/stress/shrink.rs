@@ -8,9 +8,9 @@
 //! a1 b2 c1                       a simpler case, the first that fails of some hundreds
 //! ```
 //!
-//! A *find* is an input on which the program fails. Its *candidates* are simpler inputs, in an
-//! order. The first candidate that fails like the find is the next find. A find of which every
-//! candidate was tried in vain is the simplest.
+//! A *find* is an input on which the program fails. Its *candidates* are a list of simpler inputs.
+//! The first candidate that fails like the find is the next find. A find is the simplest if the
+//! program was run on all its candidates and none of them became the next find.
 //!
 //! Candidates of one case each are put together in one input, as starting a program takes longer
 //! than answering a case. If such an input fails, it is taken apart.
@@ -20,10 +20,11 @@ use super::tester::{locked, Attempt, Inputs, Stop, Tester, Tried};
 use super::verdict::{Input, Judged, Verdict};
 use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::BuildHasher;
 use std::iter;
 use std::ops::Range;
+use std::slice::Chunks;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -38,23 +39,16 @@ pub(super) struct Simplified {
     pub(super) tried: Option<Candidates>,
 }
 
-/// What came of the candidates of a find, of which none is known to fail like the find.
+/// What came of the candidates of a find, if none of them became the next find.
 pub(super) struct Candidates {
     /// How many there are. If there was no time to try all, how many were made.
     pub(super) all: usize,
     /// How many of them pass. The others fail in another way, or were not tried.
     pub(super) passed: usize,
-    /// The most that have passed together, in one input.
-    pub(super) together: usize,
+    /// The most candidates that have passed together in one input, of this find and all before it.
+    pub(super) most_together: usize,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
-}
-
-/// Why a candidate is not the next find.
-#[derive(Clone, Copy, PartialEq)]
-enum Rejection {
-    Passes,
-    FailsInAnotherWay,
 }
 
 /// Makes a find simpler, unless it has passed as well. Shows each simpler one.
@@ -67,7 +61,6 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         until: tester.simplify_until(&first),
         hasher: RandomState::new(),
         rejected: Mutex::default(),
-        together: Mutex::default(),
     };
     let limit = tester.options.limit;
     // Of a program that has exceeded two limits, one is enough to see that it does so again.
@@ -75,22 +68,12 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
     // Each is simpler than the one before.
     let mut finds = vec![first.clone()];
     loop {
-        let tried = loop {
-            match shrinker.next_find(&finds[finds.len() - 1]) {
-                Ok(next) => {
-                    // A timeout is shown once it is confirmed.
-                    if !next.is_timeout() {
-                        show(&next);
-                    }
-                    finds.push(next);
-                }
-                Err(tried) => break tried,
-            }
-        };
+        let tried = shrinker.descend(&mut finds, &show);
         let simplest = finds.pop().expect("the first find at least");
-        if finds.is_empty() {
+        // The first find was confirmed before it was made simpler.
+        let Some(before) = finds.last() else {
             return Simplified { first, simplest, tried: Some(tried) };
-        }
+        };
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, most) {
             Ok(simplest) if !simplest.is_accepted() => {
@@ -100,15 +83,29 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let tried = Some(tried).filter(|_| !simplest.has_passed);
                 return Simplified { first, simplest, tried };
             }
-            // It was slow only once. The find before it has other candidates.
-            Ok(passed) => {
-                let before = &finds[finds.len() - 1];
-                shrinker.reject(before, &passed.input.cases, Rejection::Passes);
-            }
-            // There is no time to confirm it. The find before it may take longer.
+            // It was too slow only once. The find before it goes on with its other candidates.
+            Ok(passed) => shrinker.reject(before, &passed, Rejection::Passes),
+            // There is no time to confirm it. So the find before it is confirmed in its place.
             Err(_) => {}
         }
     }
+}
+
+/// Why a candidate is not the next find.
+#[derive(Clone, Copy, PartialEq)]
+enum Rejection {
+    Passes,
+    FailsInAnotherWay,
+}
+
+/// The candidates of all finds that were rejected.
+#[derive(Default)]
+struct Rejected {
+    /// By the hash of a candidate, why it was rejected. It is not tried again. Of a million
+    /// candidates, two hardly ever have the same hash.
+    reasons: HashMap<u64, Rejection>,
+    /// The most candidates that have passed together in one input.
+    most_together: usize,
 }
 
 /// Goes from a find to the next.
@@ -117,49 +114,82 @@ struct Shrinker<'a> {
     /// When no more inputs are begun.
     until: Option<Instant>,
     hasher: RandomState,
-    /// By its hash, why a candidate of this find or of an earlier one was rejected. It is not tried
-    /// again. Of a million candidates, two hardly ever have the same hash.
-    rejected: Mutex<HashMap<u64, Rejection>>,
-    /// The most candidates that have passed together.
-    together: Mutex<usize>,
+    rejected: Mutex<Rejected>,
 }
 
 impl Shrinker<'_> {
-    /// The first candidate that fails like the find, or else what came of all of them.
-    fn next_find(&self, find: &Judged) -> Result<Judged, Candidates> {
-        let mut listed = HashSet::new();
-        let stop = {
-            let mut untried = candidates(self.tester.problem, find).filter(|candidate| {
-                let key = self.hasher.hash_one(&candidate[..]);
-                listed.insert(key) && !locked(&self.rejected).contains_key(&key)
-            });
-            let mut sizes = sizes(self.tester.problem, find);
-            let mut inputs = iter::from_fn(|| {
-                let size = sizes.next().expect("no end of sizes");
-                let cases = Vec::from_iter(untried.by_ref().take(size).flatten());
-                (!cases.is_empty()).then(|| Input::of(self.tester.problem, cases))
-            });
-            match self.first_like(find, &mut inputs) {
-                Ok(next) => return Ok(next),
-                Err(stop) => stop,
+    /// Appends the next find to the finds, and the next of that one, until a find has none. Shows
+    /// each, but a timeout only once it is confirmed. Returns what came of the last one's
+    /// candidates.
+    fn descend(&self, finds: &mut Vec<Judged>, show: &impl Fn(&Judged)) -> Candidates {
+        let mut start = 0;
+        loop {
+            match self.next_find(finds.last().expect("the first find at least"), start) {
+                Ok((next, place)) => {
+                    if !next.is_timeout() {
+                        show(&next);
+                    }
+                    start = if self.goes_on_behind(&next) { place } else { 0 };
+                    finds.push(next);
+                }
+                Err(tried) => return tried,
             }
-        };
-        let rejected = locked(&self.rejected);
-        let has_passed = |key: &&u64| rejected.get(key) == Some(&Rejection::Passes);
-        let passed = listed.iter().filter(has_passed).count();
-        Err(Candidates { all: listed.len(), passed, together: *locked(&self.together), stop })
+        }
     }
 
-    /// The first candidate in these inputs that fails like the find, in an input of its own. Or
-    /// else why not all were tried.
-    fn first_like(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Result<Judged, Option<Stop>> {
+    /// Whether the list of this find's candidates is tried from the place on that the find itself
+    /// had in the list before. If so, the first candidates are tried last.
+    ///
+    /// On the infinite board, the list has steps, such as a gap that is 1, 9 or 13 files wide. Say
+    /// the program passes with 1 and 9 files, and fails with 13. Then most steps before that one
+    /// pass for the new find, too, and trying them last saves half of the runs. Two kinds of finds
+    /// begin at the first candidate again. A timeout takes as long as many runs that pass, so the
+    /// largest steps come first. And where all cases can be tried, those that are likely to fail
+    /// come first.
+    fn goes_on_behind(&self, find: &Judged) -> bool {
+        self.tester.problem.case_count().is_none() && !find.is_timeout()
+    }
+
+    /// The next find, and its place in the list of candidates; or else what came of these. The
+    /// candidates are tried from the place `start` on, and after the last one those before it.
+    fn next_find(&self, find: &Judged, start: usize) -> Result<(Judged, usize), Candidates> {
+        let problem = self.tester.problem;
+        let list = || candidates(problem, find).enumerate();
+        let mut untried = Untried {
+            shrinker: self,
+            list: Box::new(list().skip(start).chain(list().take(start))),
+            places: HashMap::new(),
+            sizes: candidates_per_input(problem, find),
+        };
+        let stop = match self.first_like(find, &mut untried) {
+            Ok(Some(next)) => {
+                let place = untried.places[&self.key(&next.input.cases)];
+                return Ok((next, place));
+            }
+            Ok(None) => None,
+            Err(stop) => Some(stop),
+        };
+        let Rejected { reasons, most_together } = &*locked(&self.rejected);
+        let has_passed = |key: &&u64| reasons.get(key) == Some(&Rejection::Passes);
+        let passed = untried.places.keys().filter(has_passed).count();
+        let all = untried.places.len();
+        Err(Candidates { all, passed, most_together: *most_together, stop })
+    }
+
+    /// The first candidate in these inputs that fails like the find, in an input of its own; `None`
+    /// if none does.
+    ///
+    /// # Errors
+    /// Not all were tried.
+    fn first_like(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Result<Option<Judged>, Stop> {
         loop {
             let tried = self.run(find, inputs);
             if tried.failing.is_empty() {
-                return Err(tried.stop);
+                return tried.stop.map_or(Ok(None), Err);
             }
             for (_, failing) in tried.failing {
-                if let Some(next) = self.taken_apart(find, failing).map_err(Some)? {
+                let next = self.taken_apart(find, failing)?;
+                if next.is_some() {
                     return Ok(next);
                 }
             }
@@ -169,82 +199,132 @@ impl Shrinker<'_> {
     /// The first candidate of a failing input that fails in an input of its own, if one does. An
     /// input with one candidate is returned as it is.
     fn taken_apart(&self, find: &Judged, failing: Judged) -> Result<Option<Judged>, Stop> {
-        // Parts of the input that are to be tried, the first of them last.
-        let mut parts: Vec<Vec<Arc<str>>> = Vec::new();
-        let mut failing = Some(failing);
-        loop {
-            if let Some(failing) = failing {
-                if is_one_candidate(find, &failing) {
-                    return Ok(Some(failing));
-                }
-                let cases = &failing.input.cases;
-                match failing.wrong_case().filter(|_| failing.has_an_answer_for_each()) {
-                    // If this case passes alone, the cases disturb each other. Then each of the
-                    // others would take a run, so they are left.
-                    Some(wrong) => parts.push(vec![Arc::clone(&cases[wrong])]),
-                    None => {
-                        let (first_half, second_half) = cases.split_at(cases.len() / 2);
-                        parts.extend([second_half.to_vec(), first_half.to_vec()]);
-                    }
-                }
-            }
-            let Some(part) = parts.pop() else { return Ok(None) };
+        if candidates_in(&failing, find).len() == 1 {
+            return Ok(Some(failing));
+        }
+        for part in parts(&failing) {
             let mut tried = self.run(find, &mut iter::once(Input::of(self.tester.problem, part)));
             if let Some(stop) = tried.stop {
                 return Err(stop);
             }
-            failing = tried.failing.pop().map(|(_, failing)| failing);
+            if let Some((_, failing)) = tried.failing.pop() {
+                let next = self.taken_apart(find, failing)?;
+                if next.is_some() {
+                    return Ok(next);
+                }
+            }
         }
+        Ok(None)
     }
 
     /// Runs the program on inputs, until it fails on one in which a candidate may fail like the
     /// find. The candidates of the inputs before are rejected.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
-        // Only the candidates of a find that hangs may have a shorter limit.
+        // A shorter limit is for the candidates of a find that hangs. It is too short to say of
+        // another one that it hangs.
         let limit = if find.is_timeout() { tester.short_limit() } else { tester.options.limit };
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
         let attempt = Attempt { jobs, until: self.until, limit };
         tester.first_failing(inputs, &attempt, &mut |_, judged| {
             // Where one candidate hangs, another may still fail like the find.
-            let hides_others = judged.is_timeout() && !is_one_candidate(find, judged);
+            let hides_others = judged.is_timeout() && candidates_in(judged, find).len() > 1;
             if judged.is_like(find) || hides_others {
                 return true;
             }
-            // If none of several candidates has ended the run with a crash, none of them crashes.
+            // If the find is a crash and this is a wrong answer, none of the candidates crashes.
             let passes = judged.is_accepted();
             let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
-            self.reject(find, &judged.input.cases, why);
+            self.reject(find, judged, why);
             false
         })
     }
 
-    /// Notes why the candidates of an input are not the next find.
-    fn reject(&self, find: &Judged, cases: &[Arc<str>], why: Rejection) {
-        let size = if find.is_single() { 1 } else { cases.len() };
-        let mut rejected = locked(&self.rejected);
-        for candidate in cases.chunks(size) {
-            rejected.insert(self.hasher.hash_one(candidate), why);
-        }
+    /// Notes why the candidates in an input are not the next find.
+    fn reject(&self, find: &Judged, judged: &Judged, why: Rejection) {
+        let candidates = candidates_in(judged, find);
+        let rejected = &mut *locked(&self.rejected);
         if why == Rejection::Passes {
-            let mut together = locked(&self.together);
-            *together = (*together).max(cases.len() / size);
+            rejected.most_together = rejected.most_together.max(candidates.len());
+        }
+        rejected.reasons.extend(candidates.map(|candidate| (self.key(candidate), why)));
+    }
+
+    /// A hash of the cases of a candidate.
+    fn key(&self, candidate: &[Arc<str>]) -> u64 {
+        self.hasher.hash_one(candidate)
+    }
+}
+
+/// Makes inputs of the candidates of a find that were not tried before.
+struct Untried<'a> {
+    shrinker: &'a Shrinker<'a>,
+    /// Candidates that are left, with their places in the list of all.
+    list: Box<dyn Iterator<Item = (usize, Vec<Arc<str>>)> + Send + 'a>,
+    /// The places of those that were taken from the list, by their hashes.
+    places: HashMap<u64, usize>,
+    /// How many candidates the next inputs have.
+    sizes: Box<dyn Iterator<Item = usize> + Send + 'a>,
+}
+
+impl Untried<'_> {
+    fn next_candidate(&mut self) -> Option<Vec<Arc<str>>> {
+        for (place, candidate) in self.list.by_ref() {
+            let key = self.shrinker.key(&candidate);
+            let is_listed_twice = self.places.contains_key(&key);
+            if !is_listed_twice {
+                self.places.insert(key, place);
+                if !locked(&self.shrinker.rejected).reasons.contains_key(&key) {
+                    return Some(candidate);
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for Untried<'_> {
+    type Item = Input;
+
+    fn next(&mut self) -> Option<Input> {
+        let size = self.sizes.next().expect("sizes without end");
+        let mut cases = Vec::new();
+        for _ in 0..size {
+            let Some(candidate) = self.next_candidate() else { break };
+            cases.extend(candidate);
+        }
+        (!cases.is_empty()).then(|| Input::of(self.shrinker.tester.problem, cases))
+    }
+}
+
+/// The candidates in an input, each as its cases. A find of one case has candidates of one case
+/// each. Otherwise the input is one candidate.
+fn candidates_in<'a>(judged: &'a Judged, find: &Judged) -> Chunks<'a, Arc<str>> {
+    let cases = &judged.input.cases;
+    cases.chunks(if find.is_single() { 1 } else { cases.len() })
+}
+
+/// Parts of an input of several candidates. One of them may fail in an input of its own.
+fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
+    let cases = &failing.input.cases;
+    match failing.wrong_case().filter(|_| failing.has_an_answer_for_each()) {
+        // If this case passes alone, the cases disturb each other. Then the others are skipped, as
+        // each of them would take a run.
+        Some(wrong) => vec![vec![Arc::clone(&cases[wrong])]],
+        None => {
+            let (first_half, second_half) = cases.split_at(cases.len() / 2);
+            vec![first_half.to_vec(), second_half.to_vec()]
         }
     }
 }
 
-/// Whether an input has one candidate of a find. A find of one case has candidates of one case
-/// each.
-fn is_one_candidate(find: &Judged, judged: &Judged) -> bool {
-    !find.is_single() || judged.is_single()
-}
-
-/// How many candidates each input has. The first, which is the simplest case of all, is tried alone.
+/// How many candidates are put into each input. The first one, which is the simplest case of all,
+/// is tried alone.
 ///
 /// A wrong answer belongs to one case, so then as many are put together as the statement allows. Of
 /// other failures, it is not known whether a case that passes among others would pass alone. So
 /// more and more are put together.
-fn sizes<'a>(
+fn candidates_per_input<'a>(
     problem: &'a dyn Problem,
     find: &Judged,
 ) -> Box<dyn Iterator<Item = usize> + Send + 'a> {
@@ -252,13 +332,14 @@ fn sizes<'a>(
         return Box::new(iter::repeat(1));
     }
     let is_wrong_answer = find.verdict == Verdict::WrongAnswer;
+    // The sizes grow up to the most.
     let least = if is_wrong_answer { problem.most_in_series() } else { 1 };
     Box::new(iter::once(1).chain(problem.sizes().skip_while(move |&size| size < least)))
 }
 
-/// The candidates of a find, each with its cases, in the order in which they are tried: the
-/// simplest case of all; the same cases, as the statement writes them, if a file does not; then
-/// fewer cases, or simpler ones in place of a single one. All keep the promises.
+/// The list of the candidates of a find, each as its cases: the simplest case of all; the same
+/// cases as the statement writes them, if a file has them otherwise; then fewer cases, or simpler
+/// ones in place of a single one. All keep the promises.
 fn candidates<'a>(
     problem: &'a dyn Problem,
     find: &'a Judged,
@@ -267,7 +348,7 @@ fn candidates<'a>(
     let is_rewritten = problem.input_of(cases) != *find.input.text;
     let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    // The simplest of all is the first that is simpler than a case, unless it is that case.
+    // What is simpler than a case begins with the simplest of all, unless the case is that itself.
     let simplest = cases.iter().find_map(|case| problem.simpler(case).next());
     let simplest = simplest.map(|case| vec![case]);
     let first = simplest.into_iter().chain(rewritten.filter(is_promised));

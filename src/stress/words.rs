@@ -161,10 +161,10 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, tried: &Candidates) -> 
     };
     // A wrong answer belongs to one case, whatever other cases are in the input.
     let is_each_judged = found.verdict == Verdict::WrongAnswer || !found.is_single();
-    let together = if is_each_judged || tried.together <= 1 {
+    let together = if is_each_judged || tried.most_together <= 1 {
         String::new()
     } else {
-        format!(", up to {} together in one input", grouped(tried.together))
+        format!(", up to {} together in one input", grouped(tried.most_together))
     };
     let (has, every) = (grouped(*passed), grouped(*all));
     let text = match stop {
