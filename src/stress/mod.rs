@@ -143,7 +143,7 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                     tester.watcher.print(&failed_file(tester, &failure));
                     first.get_or_insert(failure);
                 }
-                Err(stop) => tried.stop(stop),
+                Err(stop) => tried.note_stop(stop),
             }
         }
         match tried.stop {

@@ -221,8 +221,8 @@ impl Shrinker<'_> {
     /// find. The candidates of the inputs before are rejected.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
-        // A shorter limit is for the candidates of a find that hangs. It is too short to say of
-        // another one that it hangs.
+        // Candidates of a timeout have a shorter limit: they hang if they fail in the same way. For
+        // those of another find it would be too strict, as what is slow may be right.
         let limit = if find.is_timeout() { tester.short_limit() } else { tester.options.limit };
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
         let attempt = Attempt { jobs, until: self.until, limit };

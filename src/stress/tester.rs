@@ -15,7 +15,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
-/// How many bytes a program may write beyond the answers, whitespace not counted.
+/// How many bytes a program may write beyond those of the answers. Whitespace is not counted.
 const EXCESS: usize = 1 << 16;
 
 /// The shortest limit of a run, as starting a program takes time, too.
@@ -32,8 +32,8 @@ const LIMITS_AFTER_TIME: u32 = 5;
 /// Inputs, made one after the other while they are tried.
 pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
-/// Gets the index of each input that was tried, and what came of it, and returns whether that
-/// counts as a failure. It is called in the order in which the runs end.
+/// Gets the index of each input that was tried, from 0 on, and what came of it. Returns whether
+/// that counts as a failure. It is called in the order in which the runs end.
 pub(super) type Fails<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 /// How inputs are tried.
@@ -52,14 +52,14 @@ pub(super) struct Tried {
     /// What counts as a failure, with the index of its input, in the order of the inputs. All
     /// inputs before the first of these have been begun, too, and are no failures.
     pub(super) failing: Vec<(usize, Judged)>,
-    /// Why not all were tried.
+    /// Why not all inputs before the first failure, or in all, were tried.
     pub(super) stop: Option<Stop>,
 }
 
 impl Tried {
     /// Notes why a run shows nothing. That a command cannot be started counts more than a lack of
     /// time.
-    pub(super) fn stop(&mut self, stop: Stop) {
+    pub(super) fn note_stop(&mut self, stop: Stop) {
         if !matches!(self.stop, Some(Stop::NotStarted(_))) {
             self.stop = Some(stop);
         }
@@ -74,6 +74,7 @@ pub(super) enum Stop {
     NotStarted(io::Error),
 }
 
+/// Runs the program, and judges the runs.
 pub(super) struct Tester<'a> {
     pub(super) problem: &'a dyn Problem,
     pub(super) runner: &'a dyn Runner,
@@ -87,16 +88,16 @@ pub(super) struct Tester<'a> {
 }
 
 impl Tester<'_> {
-    /// Runs the program on the inputs until one of them fails. After that, no input is begun. Those
-    /// that are running then are waited for, and may fail as well. Another call goes on with the
-    /// inputs that are left.
+    /// Runs the program on the inputs until it fails on one of them. After that, no input is begun.
+    /// Runs that have begun before go on, and may fail as well. Another call goes on with the
+    /// inputs that are left, and counts them from 0 again.
     pub(super) fn first_failing(
         &self,
         inputs: &mut Inputs<'_>,
         attempt: &Attempt,
         fails: &mut Fails<'_>,
     ) -> Tried {
-        // Shortens the lifetime of the trait object.
+        // `Queue` has one lifetime for the reference and for what the trait object borrows.
         let inputs: &mut Inputs<'_> = inputs;
         let (inputs, tried) = (inputs.enumerate(), Tried::default());
         let queue = Mutex::new(Queue { inputs, fails, tried });
@@ -134,7 +135,9 @@ impl Tester<'_> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
-        // Taken before the clock is read: out of time means that there was one more.
+        // The input is taken before the clock is read, so that a search that has tried all inputs
+        // does not end as one without time. Once the time is up, this input is dropped: no call
+        // after this one would have time for it.
         let next = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
@@ -144,15 +147,14 @@ impl Tester<'_> {
     }
 
     /// Runs the program on an input. [`LIMITS_AFTER_TIME`] after the time of the search, every run
-    /// is cut off. One that had a part of its limit until then shows nothing.
+    /// is cut off, even if that is before its own limit.
     ///
     /// # Errors
-    /// The run was cut off and shows nothing, or it cannot be started.
+    /// The run was cut off before its limit, which shows nothing, or it cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let end = self.time_up.map(|time_up| time_up + LIMITS_AFTER_TIME * self.options.limit);
         let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
-        let bytes = input.answers.len() - input.answers.lines().count() + EXCESS;
-        let limits = RunLimits { time: limit.min(left), bytes };
+        let limits = RunLimits { time: limit.min(left), bytes: input.answers.len() + EXCESS };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
         if run.end != End::Timeout {
             let mut longest = locked(&self.longest);
@@ -182,7 +184,8 @@ impl Tester<'_> {
     ///
     /// If it ends late, but by itself, the program may be slow only when it starts for the first
     /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one
-    /// limit at most, and that run decides. A timeout has the time of the longer of the two runs.
+    /// limit at most, and that run decides. A timeout is reported with the time of the late run,
+    /// which is the longer one.
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         let late = self.run(input, most)?;
@@ -198,10 +201,10 @@ impl Tester<'_> {
         Ok(Judged { verdict: Verdict::Timeout, ..late })
     }
 
-    /// A limit that only a program that hangs should exceed. If its longest run up to here took
-    /// 20 ms and ended by itself, this is four times as much, 80 ms. It is no less than 50 ms and
-    /// than a twentieth of the time limit, and no more than the time limit. If no run has ended by
-    /// itself, it is a quarter of the time limit.
+    /// A limit that only a program that hangs should exceed. If the longest of its runs that ended
+    /// by themselves took 20 ms, this is four times as much, 80 ms. It is at least 50 ms and a
+    /// twentieth of the time limit, and at most the time limit. If no run has ended by itself, it
+    /// is a quarter of the time limit.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
@@ -213,19 +216,19 @@ impl Tester<'_> {
     ///
     /// Mostly this is when the time of the search is up. The runs of a timeout take long, so for
     /// one it is a time limit earlier. But a find that comes late gets [`LEAST_SIMPLIFYING`], or
-    /// less, as this ends a time limit after the time of the search at the latest. Then the last
-    /// run may take its limit, and confirming the find three more: a run may take two, and one
-    /// after it another. That makes [`LIMITS_AFTER_TIME`].
+    /// less, so that this is a time limit after the time of the search at the latest.
+    ///
+    /// The latest that each part can be, with runs that begin in `=` and end in dots:
     ///
     /// ```text
-    ///            --time    1 limit     1 limit               3 limits
-    ///          |--------|-----------|-----------|-----------------------------------|
-    /// search   =========............|           |                                   |
-    /// simplify =====================............|                                   |
-    /// confirm  =====================================================================|
+    ///            --time    1 limit     1 limit         3 limits: one run of two limits,
+    ///          |--------|-----------|-----------|------ and one of one limit after it -------|
+    /// search   =========............|           |                                            |
+    /// simplify =====================............|                                            |
+    /// confirm  ==============================================================================|
     /// ```
     ///
-    /// This is the latest that each of the three can be: runs begin in `=`, and end in dots.
+    /// In all, these are [`LIMITS_AFTER_TIME`].
     pub(super) fn simplify_until(&self, first: &Judged) -> Option<Instant> {
         let (time_up, limit, now) = (self.time_up?, self.options.limit, self.runner.now());
         let left = time_up.saturating_duration_since(now);
@@ -246,11 +249,12 @@ impl Queue<'_> {
         match judged {
             Ok(judged) if (self.fails)(index, &judged) => self.tried.failing.push((index, judged)),
             Ok(_) => {}
-            Err(stop) => self.tried.stop(stop),
+            Err(stop) => self.tried.note_stop(stop),
         }
     }
 }
 
+/// The contents of a mutex. No thread panics while it has one locked.
 pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().expect("no panic with the lock")
 }

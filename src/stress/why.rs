@@ -1,33 +1,38 @@
-//! Names a mistake that explains all that a program answers.
+//! Names a known mistake that explains all that a program answers.
 //!
 //! The tests have a program in which bishops see through pieces, and some hundred other programs
-//! with one known mistake each. Every one of them has answered the same questions: cases that tell
-//! mistakes apart. A hash of its answers, the *mark*, stands in the list of mistakes:
+//! with one known mistake each. All of them have answered the same *questions*, inputs whose cases
+//! tell mistakes apart. A hash of all its answers is the *mark* of a program. The list of mistakes
+//! has it:
 //!
 //! ```text
 //! bishops see through pieces: 4db9e85de7e1
 //! ```
 //!
-//! Here the judged program answers these questions. If its answers have the mark of a mistake, it
-//! is said to answer like a program with that mistake. One answer that differs or is missing gives
-//! another mark: then nothing is said. A right program has no mark of the list.
+//! The program that is judged answers these questions, too. If its answers have the mark of a
+//! mistake, it is said to answer like a program with that mistake. One answer that differs gives
+//! another mark, so nothing is said then. Nothing is said either if an answer is missing. A right
+//! program has no mark of the list.
 
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
 use crate::plain_text::counted;
 use crate::problem::{Problem, Trials};
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::time::Instant;
 
-/// At most so many cases with each answer are asked, where all cases can be tried, and in at most
-/// so many inputs: starting a program takes longer than answering a case.
-const PER_ANSWER: usize = 600;
-const INPUTS_PER_ANSWER: usize = 10;
+/// Where all cases can be tried: the most cases with the same answer that are asked.
+const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// After so many inputs, most programs are known to be like none with a known mistake.
+/// The most inputs that these cases take, as starting a program takes longer than answering a case.
+const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
+
+/// How many inputs are asked first. They show of most programs that they are like none with a known
+/// mistake.
 const FIRST: usize = 24;
 
-/// Of mistakes that show in the same way, more than so many are not named.
+/// The most mistakes that are named, if several have the same mark.
 const MOST_NAMED: usize = 3;
 
 /// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some
@@ -35,6 +40,7 @@ const MOST_NAMED: usize = 3;
 pub struct Questions {
     /// The inputs, in the order in which they are asked.
     pub inputs: Vec<Input>,
+    /// How many cases they have.
     cases: usize,
     /// From the least of the right answers to four times the largest. Programs print all kinds of
     /// other numbers where they find no way, which count as the same.
@@ -44,27 +50,22 @@ pub struct Questions {
 impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &dyn Problem) -> Questions {
-        let most = PER_ANSWER.min(INPUTS_PER_ANSWER * problem.most_in_series());
-        let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(most).max(1));
-        let some = match problem.trials() {
-            Trials::All(all) => {
-                let numbers = all.numbers_by_answer().iter().flat_map(some);
-                numbers.map(|number| all.case_numbered(number)).collect()
+        let known: Vec<Arc<str>> = problem.about().known().map(Arc::from).collect();
+        let mut inputs = Vec::new();
+        for cases in [known, some_with_each_answer(problem)] {
+            for some in cases.chunks(problem.most_in_series()) {
+                inputs.push(Input::of(problem, some.to_vec()));
             }
-            Trials::Drawn(_) => Vec::new(),
-        };
-        let known = Vec::from_iter(problem.about().known().map(Arc::from));
-        let inputs = [known, some];
-        let inputs = inputs.iter().flat_map(|cases| cases.chunks(problem.most_in_series()));
-        let inputs = Vec::from_iter(inputs.map(|cases| Input::of(problem, cases.to_vec())));
-        let answers = inputs.iter().flat_map(|input| input.answers.lines());
-        let right = Vec::from_iter(answers.map(|line| line.parse::<i64>().expect("a number")));
-        let least = right.iter().min().unwrap_or(&0);
-        let possible = *least..=4 * right.iter().max().unwrap_or(&0);
-        Questions { inputs, cases: right.len(), possible }
+        }
+        let lines = inputs.iter().flat_map(|input| input.answers.lines());
+        let answers: Vec<i64> = lines.map(|line| line.parse().expect("a number")).collect();
+        let least = *answers.iter().min().expect("an answer");
+        let most = *answers.iter().max().expect("an answer");
+        Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// How many inputs are asked first, if these are not all, and how many in all.
+    /// The questions are asked in one or two stages. How many inputs have been asked at the end of
+    /// each.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
         if FIRST < all {
@@ -74,55 +75,104 @@ impl Questions {
         }
     }
 
-    /// The mark of a program that prints this for each of the inputs: for each stage, a hash of what
-    /// it prints up to its end. If only the inputs of the first stage are answered, this is the
-    /// beginning of the mark.
+    /// The mark of a program that prints these outputs, one for each of the inputs. It has a hash
+    /// for each stage, such as `4db9` for the first 24 inputs, then `e85de7e1` for all. Given the
+    /// outputs of the first stage alone, this is the beginning of the mark.
     pub fn mark(&self, outputs: &[String]) -> String {
-        let stages = self.stages().into_iter().filter(|&end| end <= outputs.len());
-        stages.map(|end| self.hash(&outputs[..end])).collect()
+        let mut mark = String::new();
+        for end in self.stages() {
+            if end <= outputs.len() {
+                let hash = self.hash(&outputs[..end]);
+                // Half of the digits are enough for the first stage.
+                let is_last = end == self.inputs.len();
+                mark +=
+                    &if is_last { format!("{hash:08x}") } else { format!("{:04x}", hash as u16) };
+            }
+        }
+        mark
     }
 
-    /// FNV-1a, in hexadecimal digits. Half of them are enough for the first inputs.
-    fn hash(&self, outputs: &[String]) -> String {
-        let number = |word: &str| word.parse().ok().filter(|number| self.possible.contains(number));
-        let numbers = |output: &String| Vec::from_iter(output.split_whitespace().map(number));
-        let text = format!("{:?}", Vec::from_iter(outputs.iter().map(numbers)));
-        let hash = text.bytes().fold(0x811c_9dc5, |hash: u32, byte| {
-            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-        });
-        let skipped = if outputs.len() < self.inputs.len() { 4 } else { 0 };
-        format!("{hash:08x}")[skipped..].to_string()
+    /// A hash of the answers in these outputs: FNV-1a.
+    fn hash(&self, outputs: &[String]) -> u32 {
+        let mut answers: Vec<Vec<Option<i64>>> = Vec::new();
+        for output in outputs {
+            let words = output.split_whitespace();
+            answers.push(words.map(|word| self.possible_answer(word)).collect());
+        }
+        // The stored marks depend on this format.
+        let text = format!("{answers:?}");
+        text.bytes()
+            .fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+    }
+
+    fn possible_answer(&self, word: &str) -> Option<i64> {
+        word.parse().ok().filter(|answer| self.possible.contains(answer))
     }
 }
 
-/// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
-/// the time that is left is enough to tell.
+/// Where all cases can be tried: cases with each answer, at equal distances in the list of these.
+fn some_with_each_answer(problem: &dyn Problem) -> Vec<Arc<str>> {
+    let mut cases = Vec::new();
+    if let Trials::All(all) = problem.trials() {
+        let most = MOST_WITH_AN_ANSWER.min(MOST_INPUTS_OF_AN_ANSWER * problem.most_in_series());
+        for numbers in all.numbers_by_answer() {
+            let distance = numbers.len().div_ceil(most).max(1);
+            cases.extend(numbers.clone().step_by(distance).map(|number| all.case_numbered(number)));
+        }
+    }
+    cases
+}
+
+/// Which known mistakes explain all that the program answers, in a sentence. `None` if none do, or
+/// if too many do, or if half of the time that is left is not enough to tell.
 pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
-    let (questions, known) = (Questions::about(tester.problem), tester.problem.about().mistakes);
     tester.watcher.progress("comparing it with known mistakes");
+    let questions = Questions::about(tester.problem);
+    let mistakes = tester.problem.about().mistakes;
     let now = tester.runner.now();
     let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);
-    let attempt = Attempt { jobs: tester.runner.jobs(), until, limit: tester.options.limit };
-    let (mut outputs, mut mark) = (Vec::new(), String::new());
-    for stage in questions.stages() {
-        let mut inputs = questions.inputs[outputs.len()..stage].iter().cloned();
-        let mut answered = vec![None; inputs.len()];
-        tester.first_failing(&mut inputs, &attempt, &mut |index, judged| {
-            let has_answered = !judged.is_crash() && !judged.is_timeout();
-            answered[index] = has_answered.then(|| judged.run.output.clone());
-            !has_answered
-        });
-        outputs.extend(answered.into_iter().collect::<Option<Vec<String>>>()?);
-        // A blank precedes each mark of the list.
+    let mut outputs = Vec::new();
+    let mut mark = String::new();
+    for end in questions.stages() {
+        let asked = &questions.inputs[outputs.len()..end];
+        outputs.extend(outputs_for(tester, asked, until)?);
+        // A blank precedes each mark in the list.
         mark = format!(" {}", questions.mark(&outputs));
-        if !known.contains(&mark) {
+        if !mistakes.contains(&mark) {
             return None;
         }
     }
-    let lines = known.lines().filter(|line| line.contains(&mark));
-    let named: Vec<&str> = lines.filter_map(|line| Some(line.split_once(':')?.0)).collect();
-    let cases = counted(questions.cases, "case");
-    let like =
-        format!("On all {cases} that tell many mistakes apart, it answers like a program in which");
-    (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
+    let mut named = Vec::new();
+    for line in mistakes.lines() {
+        let (mistake, marks) = line.split_once(':').expect("a mistake before its marks");
+        if marks.contains(&mark) {
+            named.push(mistake);
+        }
+    }
+    if named.len() > MOST_NAMED {
+        return None;
+    }
+    let (cases, named) = (counted(questions.cases, "case"), named.join(", or in which "));
+    Some(format!(
+        "On all {cases} that tell many mistakes apart, it answers like a program in which {named}."
+    ))
+}
+
+/// What the program prints for each of these inputs; `None` if it crashes, is too slow, or cannot be
+/// started for one of them, or if the time is up before.
+fn outputs_for(
+    tester: &Tester<'_>,
+    inputs: &[Input],
+    until: Option<Instant>,
+) -> Option<Vec<String>> {
+    let attempt = Attempt { jobs: tester.runner.jobs(), until, limit: tester.options.limit };
+    let mut outputs = vec![None; inputs.len()];
+    tester.first_failing(&mut inputs.iter().cloned(), &attempt, &mut |index, judged| {
+        let has_answered = !judged.is_crash() && !judged.is_timeout();
+        if has_answered {
+            outputs[index] = Some(judged.run.output.clone());
+        }
+        !has_answered
+    });
+    outputs.into_iter().collect()
 }
