@@ -39,7 +39,7 @@ pub(super) fn action(
     Ok(Box::new(move || {
         report(match format {
             Some(format) => explain(problem, &files, format),
-            None => serve_each(problem, &files, |session| problem.answer(session)),
+            None => serve_each(problem, &files, |session| problem.answer_all(session)),
         })
     }))
 }
@@ -60,7 +60,7 @@ fn format(arguments: &Arguments) -> Result<Option<Format>, String> {
 fn explain(problem: &dyn Problem, files: &[OsString], format: Format) -> Vec<String> {
     let mut presentation = Presentation::new(problem.name(), format);
     let mut errors =
-        serve_each(problem, files, |session| problem.explain(session, &mut presentation));
+        serve_each(problem, files, |session| problem.explain_all(session, &mut presentation));
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
         Ok(document) if document.is_empty() && format.is_svg && errors.is_empty() => {

@@ -54,7 +54,7 @@ up, SE one right and down.",
         infinite_chess { mod submission solver compressed_board piece }
         board { offsets }
     ),
-    cases: 1..=1,
+    cases_per_input: 1..=1,
     announces_cases: false,
     counts: Some(0..=MOST_PIECES as i64),
     narrower: &[("a file from -10^18 to 10^18", PROMISED_FILE)],

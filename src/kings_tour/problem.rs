@@ -44,7 +44,7 @@ moves; or with numbers the moves to A, and * is the route.",
         kings_tour { mod submission solver }
         board { squares king pawn }
     ),
-    cases: 1..=usize::MAX,
+    cases_per_input: 1..=usize::MAX,
     announces_cases: false,
     counts: None,
     narrower: &[],

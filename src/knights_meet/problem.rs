@@ -43,7 +43,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         knights_meet { mod submission solver }
         board { squares knight }
     ),
-    cases: 2..=10,
+    cases_per_input: 2..=10,
     announces_cases: true,
     counts: Some(2..=10),
     narrower: &[("a square from a1 to h8", "a square from A1 to H8")],

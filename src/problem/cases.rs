@@ -15,7 +15,7 @@ impl dyn Problem + '_ {
     ///
     /// # Errors
     /// The first fault, or an error of the streams.
-    pub fn answer(&self, session: &mut Session<'_>) -> Result<(), Error> {
+    pub fn answer_all(&self, session: &mut Session<'_>) -> Result<(), Error> {
         while let Some(case) = self.next_case(session)? {
             // The whole case was read, so no fault will quote its lines. Their memory is free for
             // the solver.
@@ -32,7 +32,7 @@ impl dyn Problem + '_ {
     ///
     /// # Errors
     /// The first fault, or an error of the streams.
-    pub fn explain(
+    pub fn explain_all(
         &self,
         session: &mut Session<'_>,
         presentation: &mut Presentation,
@@ -147,7 +147,7 @@ impl dyn Problem + '_ {
             if let Some(counts) = counts {
                 session.limit_counts(counts);
             }
-            let mut most = *self.about().cases.end() as u64;
+            let mut most = *self.about().cases_per_input.end() as u64;
             if self.about().announces_cases && self.next_count(session)? {
                 most = session.remaining();
                 if most == 0 {

@@ -7,7 +7,9 @@
 //! a promise about its pieces is answered all the same.
 //!
 //! A [`Problem`] reads cases, and makes others on which programs are tried. A [`Case`] knows its
-//! answer, explains it, and says which promise it breaks.
+//! answer, explains it, and says which promise it breaks. What is the same for all problems are
+//! methods of `dyn Problem`. `cases` has those that go through the cases of an input: to answer
+//! them, to explain them, or to check their promises. `series` has those that make inputs.
 
 pub(crate) mod cases;
 mod series;
@@ -43,7 +45,7 @@ pub trait Problem: Sync {
     /// What describes it.
     fn about(&self) -> &'static About;
 
-    /// Reads a case. The session has just read its first record.
+    /// Reads a case. The session has read its first record.
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
     /// Answers the cases that come next, as far as there is a fast way to read them. It may stop at
@@ -60,10 +62,16 @@ pub trait Problem: Sync {
     /// so that a program answers thousands of them.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
-    /// Simpler cases that keep the promises, in the order in which they are tried once a program
-    /// has failed on this case: the simplest of all; those that are known; likely ones, such as
-    /// those a step away; then all if they are few enough, or else some with fewer pieces. Some come
-    /// more than once. Taking a simpler case of a simpler case, again and again, comes to an end.
+    /// Cases that are simpler than this one and keep the promises, in the order in which they are
+    /// tried once a program has failed on this one:
+    ///
+    /// - the simplest case of all,
+    /// - simpler ones among [`About::known`],
+    /// - likely ones, such as those a step away,
+    /// - all simpler ones, if these are few enough to try all; or else some with fewer pieces.
+    ///
+    /// A case may come more than once. Each is simpler in an order in which nothing can get simpler
+    /// for ever.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -75,7 +83,8 @@ pub enum Trials<'a> {
     Drawn(&'a dyn DrawnCases),
 }
 
-/// Every case that a statement allows, each with a number. The simplest is number 0.
+/// Every case that a statement allows, each with a number. The simplest is number 0. There is a
+/// route in each.
 pub trait AllCases: Sync {
     /// For each answer from 0 on: the numbers of the cases with this answer.
     fn numbers_by_answer(&self) -> &[Range<usize>];
@@ -93,8 +102,8 @@ pub trait DrawnCases: Sync {
     /// How many kinds of largest cases there are.
     fn kinds_of_largest(&self) -> usize;
 
-    /// A case on which the same mistakes show as on this one: other random numbers give another
-    /// one, where there is one.
+    /// A case on which the same mistakes show as on this one, such as the same pieces on other
+    /// files. The random numbers decide which.
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str>;
 }
 
@@ -133,7 +142,7 @@ impl dyn Problem + '_ {
     /// The text of one input with these cases. If the statement asks for more, the last one is
     /// repeated.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
-        let count = cases.len().max(*self.about().cases.start());
+        let count = cases.len().max(*self.about().cases_per_input.start());
         let mut text = self.announcement(count);
         for index in 0..count {
             text += &cases[index.min(cases.len() - 1)];
@@ -154,7 +163,7 @@ impl dyn Problem + '_ {
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
         let mut output = Vec::new();
-        let served = serve(&mut input.as_bytes(), &mut output, |session| self.answer(session));
+        let served = serve(&mut input.as_bytes(), &mut output, |session| self.answer_all(session));
         served.expect("a valid input");
         String::from_utf8(output).expect("answers are ASCII")
     }
@@ -198,9 +207,9 @@ pub struct About {
     /// with `main`, then what these use.
     pub sources: &'static [Source],
     /// The number of cases that the statement allows in an input.
-    pub cases: RangeInclusive<usize>,
-    /// Whether an input begins with its number of cases. If not, it ends with the file or after as
-    /// many as the statement allows.
+    pub cases_per_input: RangeInclusive<usize>,
+    /// Whether an input begins with a line that has the number of its cases. If not, an input ends
+    /// after as many cases as the statement allows, or where the file ends.
     pub announces_cases: bool,
     /// How many records the statement allows an input to announce: its cases in `knights-meet`, its
     /// pieces in `infinite-chess`. `None` if an input announces none.
@@ -210,15 +219,15 @@ pub struct About {
     pub narrower: &'static [(&'static str, &'static str)],
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
-    /// The order of simplicity in words: answers included, or with what a step is if there are too
-    /// many cases to try all.
+    /// What makes a case simpler than another, in words. If there are too many cases to try all,
+    /// this also says what a step to a simpler one is.
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. Whoever takes some of them takes the first ones, so their order matters. It is chosen
-    /// by the wrong programs of the tests. The first, third, fifth ... is, of the cases left, the
-    /// one on which the most of all these programs fail. The second, fourth, sixth ... is the one
-    /// on which the most fail of the programs that have passed every case before it. Once each
-    /// program has failed on some case, all of them count as having passed, and so on.
+    /// fail. The first are the most useful. A test chooses them one by one, by two rules in turn:
+    ///
+    /// - the case on which the most of the tests' wrong programs fail;
+    /// - the case on which the most of those wrong programs fail that have passed all cases chosen
+    ///   before. When none is left that has passed, all count as having passed again.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
     /// ...`, and the marks of the programs that make the mistake. A test writes these lines.
@@ -256,9 +265,9 @@ pub(crate) use sources;
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenPromise {
-    /// The index in the case of the record that breaks it.
+    /// Which record of the case breaks it, from 0.
     pub(crate) record: usize,
-    /// The indices of the fields that break it.
+    /// Which fields of the record break it, from 0.
     pub(crate) fields: Range<usize>,
     /// What the statement allows in its place.
     pub(crate) expected: &'static str,

@@ -38,7 +38,8 @@ impl dyn Problem + '_ {
     /// A random input that keeps the promises of the statement, always the same for a seed.
     pub fn generate(&self, seed: u64) -> String {
         let mut random = Random::seeded(seed);
-        let (least, most) = (*self.about().cases.start(), *self.about().cases.end());
+        let (least, most) =
+            (*self.about().cases_per_input.start(), *self.about().cases_per_input.end());
         let most = most.min(MOST_RANDOM.max(least));
         let count = random.between(least as i64, most as i64) as usize;
         let index = random.below(INDICES);
@@ -52,7 +53,7 @@ impl dyn Problem + '_ {
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
         let random = &mut Random::indexed(seed, number as u64);
         let kind = seed.wrapping_add(number as u64) as usize;
-        let most = *self.about().cases.end();
+        let most = *self.about().cases_per_input.end();
         let cases = match self.trials() {
             Trials::All(all) => hardest_and_others(all, most, random).0,
             Trials::Drawn(drawn) => vec![drawn.largest(random, kind)],
@@ -96,8 +97,11 @@ impl dyn Problem + '_ {
         seed: u64,
         before: Vec<Arc<str>>,
     ) -> impl Iterator<Item = Vec<Arc<str>>> + 'a {
-        let hardest =
-            if *self.about().cases.end() > MOST_IN_SERIES { 1 } else { *self.about().cases.end() };
+        let hardest = if *self.about().cases_per_input.end() > MOST_IN_SERIES {
+            1
+        } else {
+            *self.about().cases_per_input.end()
+        };
         let random = &mut Random::seeded(seed);
         let (hard, others) = hardest_and_others(all, hardest, random);
         let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
@@ -129,7 +133,7 @@ impl dyn Problem + '_ {
     /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as
     /// small inputs tell sooner whether anything works; then the largest, again and again.
     pub(crate) fn sizes(&self) -> impl Iterator<Item = usize> {
-        let (least, most) = (*self.about().cases.start(), self.most_in_series());
+        let (least, most) = (*self.about().cases_per_input.start(), self.most_in_series());
         let next = move |size: &usize| if most < MANY { size + 1 } else { 2 * size };
         let growing = iter::successors(Some(least), move |size| Some(next(size)));
         growing.take_while(move |&size| size < most).chain(iter::repeat(most))
@@ -137,7 +141,7 @@ impl dyn Problem + '_ {
 
     /// The most cases in an input of a series.
     pub(crate) fn most_in_series(&self) -> usize {
-        MOST_IN_SERIES.min(*self.about().cases.end())
+        MOST_IN_SERIES.min(*self.about().cases_per_input.end())
     }
 
     /// The order of a search: a few known cases, a large one of each kind, the other known cases,

@@ -4,8 +4,8 @@
 //!
 //! 1. `./a.out` is run on one input after the other, on several at the same time, until it fails on
 //!    one or the time is up (`tester`).
-//! 2. It is run once more on the input on which it failed. If it was too slow, that may have been
-//!    the fault of a busy machine.
+//! 2. It is run once more on the input on which it failed, alone. If it was too slow, that may have
+//!    been the fault of a busy machine. If it was wrong and passes this time, the report says so.
 //! 3. Its answers are compared with those of programs that have one known mistake each (`why`).
 //! 4. It is run on simpler inputs. The first that fails in the same way takes the place of the
 //!    failing input, and so on, until none does (`shrink`).
@@ -76,36 +76,42 @@ pub fn stress(
         let series = problem.search_series(options.seed);
         Box::new(series.map(|cases| Input::of(problem, cases)))
     };
-    // The order of the inputs is known, so this is where time begins.
+    // The time begins here, where the order of the inputs has been determined.
     let start = runner.now();
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
     let Tested { first, error } = test(&tester, &mut *inputs, &mut report);
-    match error {
-        Some(error) if first.is_none() => {
+    if let Some(error) = error {
+        if first.is_none() {
             return Err(NotStarted { error, passed: report.inputs });
         }
-        Some(error) => watcher.print(&not_judged(options, &error)),
-        None => {}
+        watcher.print(&not_judged(options, &error));
     }
     if let Some(first) = first {
         if options.are_files_given() {
             watcher.print("\n");
+            tester.time_up = Some(runner.now() + options.time);
         }
-        watcher.found(&first.input, &first_find(&tester, &first));
-        tester.time_up = time_up.or_else(|| Some(runner.now() + options.time));
-        let is_wrong_answer = first.verdict == Verdict::WrongAnswer && !first.has_passed;
-        let likeness = is_wrong_answer.then(|| likeness(&tester)).flatten();
-        watcher.progress("making it simpler");
-        let show = |find: &Judged| watcher.found(&find.input, &simpler_find(&tester, find));
-        print_report(&tester, &simplify(&tester, first, show), likeness);
+        report_on(&tester, first);
     }
     report.time = runner.now().saturating_duration_since(start);
     if report.failed == 0 {
         watcher.print(&report.result(options));
     }
     Ok(report)
+}
+
+/// Shows a find at once. Then names its mistake, makes it simpler, and prints the report.
+fn report_on(tester: &Tester<'_>, find: Judged) {
+    let watcher = tester.watcher;
+    watcher.found(&find.input, &first_find(tester, &find));
+    let is_always_wrong = find.verdict == Verdict::WrongAnswer && !find.has_passed;
+    let likeness = if is_always_wrong { likeness(tester) } else { None };
+    watcher.progress("making it simpler");
+    let show = |simpler: &Judged| watcher.found(&simpler.input, &simpler_find(tester, simpler));
+    let simplified = simplify(tester, find, show);
+    print_report(tester, &simplified, likeness);
 }
 
 /// What came of running the program on the inputs of a search, or on all files.
@@ -116,8 +122,8 @@ struct Tested {
     error: Option<io::Error>,
 }
 
-/// Runs the program on the inputs of a search until it fails on one, or on all files. Inputs on
-/// which it passes are counted in the report.
+/// Runs the program on the inputs of a search until it fails on one, or on all files. Counts in the
+/// report the inputs on which it passes.
 fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Tested {
     let (limit, until) = (tester.options.limit, tester.time_up);
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
@@ -131,8 +137,9 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                 tester.watcher.progress(&report.passed());
                 !judged.is_accepted()
             });
-        let is_last = tried.failing.is_empty();
-        for (_, failure) in mem::take(&mut tried.failing) {
+        let failures = mem::take(&mut tried.failing);
+        let has_failed = !failures.is_empty();
+        for (_, failure) in failures {
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
@@ -148,7 +155,9 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         }
         match tried.stop {
             Some(Stop::NotStarted(error)) => return Tested { first, error: Some(error) },
-            _ if is_last => return Tested { first, error: None },
+            // Out of time or out of inputs.
+            _ if !has_failed => return Tested { first, error: None },
+            // It failed, but has passed since, or it failed on a file. Other inputs are left.
             _ => {}
         }
     }

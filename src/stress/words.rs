@@ -79,7 +79,7 @@ fn answers(tester: &Tester<'_>, found: &Judged) -> String {
     };
     let mut text = format!("expected: {expected}\nfound: {printed}\n");
     if input.answers.lines().count() > input.cases.len() {
-        let least = tester.problem.about().cases.start();
+        let least = tester.problem.about().cases_per_input.start();
         text += &format!("(The last case is repeated: an input has at least {least}.)\n");
     }
     text
@@ -248,7 +248,7 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
 /// Whether an input breaks a promise, and the same cases, written as in the statement, break none.
 /// If these pass, how they are written is what makes a program fail.
 fn is_promised_otherwise(problem: &dyn Problem, input: &Input) -> bool {
-    let is_possible = problem.about().cases.contains(&input.cases.len());
+    let is_possible = problem.about().cases_per_input.contains(&input.cases.len());
     let is_promised = |text: &str| problem.is_promised(text);
     is_possible && !is_promised(&input.text) && is_promised(&problem.input_of(&input.cases))
 }

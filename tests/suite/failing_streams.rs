@@ -20,7 +20,7 @@ impl Read for Broken {
 fn nothing_is_read_after_the_line_of_a_fault() {
     for problem in PROBLEMS {
         let input = || b"?\n".chain(Broken(None));
-        let answered = outcome(|session| problem.answer(session), &mut input());
+        let answered = outcome(|session| problem.answer_all(session), &mut input());
         let validated = validated(problem, &mut input());
         assert!(answered.fault.is_some() && validated.is_some(), "{}", problem.name());
     }
@@ -52,7 +52,7 @@ fn check_failing(
 ) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
-    let solved = serve(&mut failing, &mut answers, |session| problem.answer(session));
+    let solved = serve(&mut failing, &mut answers, |session| problem.answer_all(session));
     let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
     let place = format!("{}, reads of {} to {}", problem.name(), most, shown(input));
     assert!(is_reported, "{kind:?}: {solved:?}, {place}");
@@ -98,7 +98,8 @@ fn an_output_that_is_full_is_reported() {
                     let mut output = disk.as_mut_slice();
                     let mut input = Dribble::new(text, most);
                     let fault =
-                        match serve(&mut input, &mut output, |session| problem.answer(session)) {
+                        match serve(&mut input, &mut output, |session| problem.answer_all(session))
+                        {
                             Err(Error::Write(_)) => None,
                             Err(Error::Both(fault, _)) => Some(fault),
                             solved => panic!("{solved:?}: {}, {}", problem.name(), shown(text)),

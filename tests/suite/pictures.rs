@@ -195,7 +195,10 @@ fn a_page_is_smaller_than_8_mb_or_refused() {
             let format = Format { is_svg: true, has_distances, ..Format::default() };
             let mut presentation = Presentation::new("", format);
             let input = case.repeat(count);
-            outcome(|session| problem.explain(session, &mut presentation), &mut input.as_bytes());
+            outcome(
+                |session| problem.explain_all(session, &mut presentation),
+                &mut input.as_bytes(),
+            );
             presentation.finish()
         };
         let document = page(most).expect("a page with room");

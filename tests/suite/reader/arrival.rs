@@ -43,7 +43,7 @@ fn lines_of_64_kib_are_refused() {
                 let input = [&lines[..place].concat(), &*long, &after].concat();
                 let outcome = check_parts(
                     problem,
-                    |session| problem.answer(session),
+                    |session| problem.answer_all(session),
                     input.as_bytes(),
                     &[4096],
                 );
@@ -65,7 +65,7 @@ fn lines_of_64_kib_are_refused() {
 #[test]
 fn a_line_that_is_nearly_plain_is_read_alike_however_it_arrives() {
     let check = |problem, parts: &[&[u8]]| {
-        check_parts(problem, |session| problem.answer(session), &parts.concat(), &[1]);
+        check_parts(problem, |session| problem.answer_all(session), &parts.concat(), &[1]);
     };
     for problem in PROBLEMS {
         let sample = problem.about().sample.0.as_bytes();
@@ -96,7 +96,7 @@ fn splitting_mutated_inputs_changes_nothing() {
             }
             let cut = 1 + random.below(mutant.len() as u64 + 1) as usize;
             let parts = [random.pick(&PARTS), cut];
-            check_parts(problem, |session| problem.answer(session), &mutant, &parts);
+            check_parts(problem, |session| problem.answer_all(session), &mutant, &parts);
             check_validation(problem, &mutant, &parts);
             if index == 0 {
                 check_explanations(problem, &mutant);
@@ -219,7 +219,7 @@ fn plain_lines_that_have_arrived_are_answered_ahead() {
             let input = count.to_string() + &format!("{case}{line_end}").repeat(1000);
             let watched = Watched { problem, ahead: AtomicU64::new(0) };
             let served = serve(&mut input.as_bytes(), &mut Vec::new(), |session| {
-                (&watched as &dyn Problem).answer(session)?;
+                (&watched as &dyn Problem).answer_all(session)?;
                 Ok(Vec::from_iter(session.case().map(|record| record.line())))
             });
             assert_eq!(watched.ahead.into_inner(), 999, "{name}");

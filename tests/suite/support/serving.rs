@@ -16,14 +16,14 @@ pub fn served(problem: &dyn Problem, input: &str) -> String {
 
 /// Shows explanations as the program does if nothing else is asked for.
 pub fn as_text(problem: &dyn Problem, session: &mut Session<'_>) -> Result<(), Error> {
-    problem.explain(session, &mut Presentation::new("", Format::default()))
+    problem.explain_all(session, &mut Presentation::new("", Format::default()))
 }
 
 /// The explanations of an input without a fault, as text or as a document.
 pub fn presented(problem: &dyn Problem, format: Format, input: &str) -> String {
     let (mut presentation, mut text) = (Presentation::new("title", format), Vec::new());
     let explained = serve(&mut input.as_bytes(), &mut text, |session| {
-        problem.explain(session, &mut presentation)
+        problem.explain_all(session, &mut presentation)
     });
     explained.expect("an input without a fault");
     let text = String::from_utf8(text).expect("output that is UTF-8");
@@ -42,7 +42,7 @@ pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
 /// The answers to an input.
 pub fn answers(problem: &dyn Problem, input: &[u8]) -> Outcome {
-    outcome(|session| problem.answer(session), &mut &input[..])
+    outcome(|session| problem.answer_all(session), &mut &input[..])
 }
 
 /// The fault that `validate` finds in an input.
@@ -73,7 +73,7 @@ pub fn outcome(
 /// the outcome of answering it.
 pub fn check_arrivals(problem: &dyn Problem, input: &[u8]) -> Outcome {
     check_validation(problem, input, &PARTS[..2]);
-    check_parts(problem, |session| problem.answer(session), input, &PARTS)
+    check_parts(problem, |session| problem.answer_all(session), input, &PARTS)
 }
 
 /// Checks that an input is explained alike, however it is split on arrival, with the same answers
