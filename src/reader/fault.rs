@@ -95,15 +95,15 @@ impl Fault {
         expected: impl Display,
         found: Found,
     ) -> Fault {
-        let (before, rest) = text.split_at(place.start);
+        let (before, place_and_rest) = text.split_at(place.start);
         // The place and the rest get half of the columns, or more if little comes before.
-        let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
-        let before = end_of_bytes(before, ECHO_COLUMNS - least);
-        let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());
+        let least = escaped_bytes(place_and_rest).len().min(ECHO_COLUMNS / 2);
+        let shown_before = end_of_bytes(before, ECHO_COLUMNS - least);
+        let shown = shortened_bytes(place_and_rest, ECHO_COLUMNS - shown_before.len());
         let field = &text[place.clone()];
-        let carets = escaped_bytes(field).len().min(rest.len()).max(1);
+        let count = escaped_bytes(field).len().min(shown.len()).max(1);
+        let carets = " ".repeat(shown_before.len()) + &"^".repeat(count);
         let margin = " ".repeat(line.to_string().len());
-        let carets = " ".repeat(before.len()) + &"^".repeat(carets);
         Fault {
             line,
             column: place.start + 1,
@@ -112,7 +112,7 @@ impl Fault {
             found,
             text: shortened_bytes(field, FIELD_COLUMNS).into(),
             remark: None,
-            echo: format!("  {line} | {before}{rest}\n  {margin} | {carets}").into(),
+            echo: format!("  {line} | {shown_before}{shown}\n  {margin} | {carets}").into(),
         }
     }
 }

@@ -18,8 +18,9 @@ use super::record::{
 use std::iter;
 use std::ops::Range;
 
-/// Checks that a text is what the library has `written` for the cases that were read from it. So
-/// blank lines aside, both have the same lines, and these the same number of fields.
+/// Checks that a text is what the library has `written` for the cases that were read from it. Both
+/// have the same number of lines that are not blank, and each line as many fields as its like, as
+/// one was read from the other.
 ///
 /// # Errors
 /// The first difference.
@@ -28,9 +29,10 @@ pub(crate) fn check_layout(text: &[u8], written: &str) -> Result<(), Fault> {
     for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
         let line = Line { number, whole };
         match written_lines.next() {
-            None => return Err(line.unexpected("the end of the input")),
+            // Only blank lines are left.
+            None => return Err(line.blank_fault("the end of the input")),
             Some(written) if line.is_blank() => {
-                return Err(line.unexpected(&format!("`{}`", written.trim_end())));
+                return Err(line.blank_fault(&format!("`{}`", written.trim_end())));
             }
             Some(written) if whole != written.as_bytes() => {
                 return Err(line.difference(written.trim_end()));
@@ -54,7 +56,7 @@ impl Line<'_> {
     }
 
     /// The fault of a blank line. It can have the marks with which some systems end a file.
-    fn unexpected(&self, expected: &str) -> Fault {
+    fn blank_fault(&self, expected: &str) -> Fault {
         let is_marked = without_end_marks(self.whole).len() < self.whole.len();
         let found = if is_marked { Found::Field } else { Found::BlankLine };
         self.fault(0..self.without_line_feed().len(), expected, found)
@@ -64,12 +66,12 @@ impl Line<'_> {
     /// before it, or else at the end of the line.
     fn difference(&self, written: &str) -> Fault {
         let text = without_line_end(without_end_marks(self.whole));
+        if text.starts_with(&BYTE_ORDER_MARK) {
+            return self.field_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark");
+        }
         let mut end_before = 0;
         for (field, written) in iter::zip(fields(text), written.split(' ')) {
             let blanks = end_before..field.start;
-            if text.starts_with(&BYTE_ORDER_MARK) {
-                return self.field_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark");
-            }
             if end_before == 0 && !blanks.is_empty() {
                 return self.field_fault(blanks, "no whitespace");
             }
@@ -82,6 +84,7 @@ impl Line<'_> {
             }
             end_before = field.end;
         }
+        // The fields are the same, so the line ends in another way.
         let rest = &self.whole[end_before..];
         if rest.is_empty() {
             return self.fault(end_before..end_before, "a line end", Found::EndOfInput);

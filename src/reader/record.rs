@@ -96,13 +96,11 @@ impl<'a> Record<'a> {
         Fault::new(self.line, self.text, end..end, expected, found)
     }
 
-    /// The text of all fields, if the first of them is the place of this fault; otherwise none.
-    pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
-        let first = fields(self.text).next().map(|field| (self.line, field.start + 1));
-        if first != Some((fault.line, fault.column)) {
-            return Vec::new();
-        }
-        fields(self.text).map(|field| &self.text[field]).collect()
+    /// The texts of all fields, if the first of them is the place of this fault.
+    pub(crate) fn fields_if_first_is(&self, fault: &Fault) -> Option<Vec<&'a [u8]>> {
+        let first = fields(self.text).next()?;
+        let is_first = (fault.line, fault.column) == (self.line, first.start + 1);
+        is_first.then(|| fields(self.text).map(|field| &self.text[field]).collect())
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {

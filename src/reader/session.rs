@@ -13,8 +13,13 @@ pub const LONGEST_LINE: usize = (1 << 16) - 1;
 /// differ by whole pages, and slower: 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
-/// The most bytes of answers that are buffered, and of memory that a case leaves to the next.
-const BLOCK: usize = 1 << 17;
+/// The most bytes of answers that are buffered.
+const MOST_BUFFERED: usize = 1 << 17;
+
+/// The most bytes of memory that the text of a case leaves to the next case, and, for line numbers,
+/// the most of these.
+const KEPT_BYTES: usize = 1 << 17;
+const KEPT_NUMBERS: usize = 1 << 14;
 
 /// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
 const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
@@ -30,8 +35,8 @@ pub struct Session<'a> {
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// Where the last record of `text` begins.
-    last: usize,
+    /// Where the record that was read last begins in `text`.
+    last_start: usize,
     /// The line number of each record of `text`.
     numbers: Vec<u64>,
     /// How many lines were read.
@@ -63,13 +68,13 @@ pub fn serve<T>(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    // Shortens the lifetime of the trait object.
+    // `Session` has one lifetime for the reference and for what the trait object borrows.
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
-        answers: BufWriter::with_capacity(BLOCK, output),
+        answers: BufWriter::with_capacity(MOST_BUFFERED, output),
         text: Vec::new(),
-        last: 0,
+        last_start: 0,
         numbers: Vec::new(),
         lines: 0,
         records: 0,
@@ -107,7 +112,7 @@ impl<'a> Session<'a> {
         let start = self.text.len();
         while self.read_line()? {
             if !is_blank(&self.text[start..]) {
-                self.last = start;
+                self.last_start = start;
                 self.numbers.push(self.lines);
                 self.records += 1;
                 return Ok(true);
@@ -135,10 +140,10 @@ impl<'a> Session<'a> {
     /// Drops all records but the last one: no fault will quote them any more.
     pub fn keep_last_record(&mut self) {
         self.numbers.drain(..self.numbers.len().saturating_sub(1));
-        self.numbers.shrink_to(BLOCK / 8);
-        self.text.drain(..self.last);
-        self.text.shrink_to(BLOCK);
-        self.last = 0;
+        self.numbers.shrink_to(KEPT_NUMBERS);
+        self.text.drain(..self.last_start);
+        self.text.shrink_to(KEPT_BYTES);
+        self.last_start = 0;
     }
 
     /// Refuses every announcement of another number of records than these.
@@ -177,7 +182,7 @@ impl<'a> Session<'a> {
     /// The record read last; empty if none was read.
     pub fn record(&self) -> Record<'_> {
         let number = self.numbers.last().map_or(1, |&number| number);
-        Record::new(number, &self.text[self.last..])
+        Record::new(number, &self.text[self.last_start..])
     }
 
     /// The records of the current case that were read.
@@ -198,9 +203,10 @@ impl<'a> Session<'a> {
     }
 
     /// Answers lines that have arrived, each of them a case, up to the first that `answer` does not
-    /// accept. It gets the text from the beginning of a line on, and returns the line to write and
-    /// the length of the one to read, which is neither blank nor too long. After an announcement,
-    /// no line is read that was not announced.
+    /// accept. After an announcement, only lines that it announces are read.
+    ///
+    /// `answer` gets the text from the beginning of a line on. It returns the line to write, and
+    /// the length of the line that it has read, which is neither blank nor too long.
     pub(crate) fn answer_ahead(
         &mut self,
         answer: impl Fn(&[u8]) -> Option<([u8; 2], usize)>,
@@ -209,8 +215,8 @@ impl<'a> Session<'a> {
         let arrived = self.input.buffer();
         let (mut start, mut end, mut count) = (0, 0, 0);
         while count < most {
-            let Some((line, length)) = answer(&arrived[end..]) else { break };
-            self.answers.write_all(&line).map_err(Error::Write)?;
+            let Some((answer, length)) = answer(&arrived[end..]) else { break };
+            self.answers.write_all(&answer).map_err(Error::Write)?;
             (start, end) = (end, end + length);
             count += 1;
         }
@@ -220,7 +226,7 @@ impl<'a> Session<'a> {
             // Each began a case, so only the last one is kept.
             self.text.clear();
             self.text.extend_from_slice(&arrived[start..end]);
-            self.last = 0;
+            self.last_start = 0;
             self.numbers.clear();
             self.numbers.push(self.lines);
             self.input.consume(end);
@@ -233,13 +239,14 @@ impl<'a> Session<'a> {
     /// announces 2 cases and 3 follow. Then the third one is read as the number of cases of the
     /// next input, which it is not.
     fn remark_on(&self, fault: &Fault) -> Option<String> {
-        let first = *self.record().fields_at(fault).first()?;
+        let first = *self.record().fields_if_first_is(fault)?.first()?;
         if fault.line == 1 && UTF_16_MARKS.iter().any(|mark| first.starts_with(mark)) {
             let mark = "the byte-order mark of UTF-16";
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
-        if self.records == count + 1 && self.last == 0 {
+        let is_first_of_case = self.last_start == 0;
+        if self.records == count + 1 && is_first_of_case {
             // The next input would begin here. The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(&self.records) && whole_number(first).is_some() {
@@ -267,7 +274,8 @@ impl<'a> Session<'a> {
         }
         self.lines += 1;
         if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
-            // It is shown with the first byte too many, and is no record.
+            // The fault shows the line up to the first byte that is too many. Of the text, it is
+            // removed, as it is no record.
             let line = &self.text.split_off(start)[..=LONGEST_LINE];
             let expected = format!("a line of fewer than {} bytes", line.len());
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);

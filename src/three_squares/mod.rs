@@ -48,7 +48,7 @@ impl ThreeSquares {
     pub(crate) fn read_squares(&self, session: &Session<'_>) -> Result<[Square; 3], Error> {
         let record = session.record();
         self.squares(record.clone()).map_err(|mut fault| {
-            let fields = record.fields_at(&fault);
+            let fields = record.fields_if_first_is(&fault).unwrap_or_default();
             let is_number = fields.len() == 1 && whole_number(fields[0]).is_some();
             if is_number && record.line() == 1 && !self.about.announces_cases {
                 fault.remark = Some("but no number of cases comes first".to_string());
