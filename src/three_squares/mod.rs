@@ -3,7 +3,7 @@
 mod ordered;
 mod plain_lines;
 
-use self::ordered::{is_near, Ordered, Simplicity};
+use self::ordered::{AnsweredCase, Neighbourhood, OrderedCases};
 use self::plain_lines::{MakeCase, PlainLines};
 use crate::board::Square;
 use crate::problem::cases::{parse_case, text};
@@ -11,7 +11,6 @@ use crate::problem::{About, AllCases, Case, Cases, Problem, Trials};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Found, Record, Session};
 use std::array;
-use std::iter;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -23,7 +22,7 @@ pub(crate) struct ThreeSquares {
     may_share_squares: bool,
     make_case: MakeCase,
     plain_lines: PlainLines,
-    ordered: OnceLock<Ordered>,
+    ordered: OnceLock<OrderedCases>,
 }
 
 impl ThreeSquares {
@@ -47,7 +46,8 @@ impl ThreeSquares {
     /// Reads the squares of a case.
     pub(crate) fn read_squares(&self, session: &Session<'_>) -> Result<[Square; 3], Error> {
         let record = session.record();
-        self.squares(record.clone()).map_err(|mut fault| {
+        self.squares_on(record.clone()).map_err(|mut fault| {
+            // Somebody may have put the number of cases first, as in other problems.
             let fields = record.fields_if_first_is(&fault).unwrap_or_default();
             let is_number = fields.len() == 1 && whole_number(fields[0]).is_some();
             if is_number && record.line() == 1 && !self.about.announces_cases {
@@ -57,20 +57,15 @@ impl ThreeSquares {
         })
     }
 
-    fn squares(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
-        let kind = "a square from a1 to h8";
+    /// The squares on a record, which has nothing else.
+    fn squares_on(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
         let mut squares = [Square::A1; 3];
         for (index, piece) in self.pieces.into_iter().enumerate() {
-            let square = record.parse(kind, Square::from_ascii).map_err(|mut fault| {
-                if fault.found != Found::Field {
-                    fault.expected = format!("{piece} ({kind})");
-                }
-                fault
-            })?;
-            for (holder, &held) in self.pieces.iter().zip(&squares[..index]) {
-                if held == square && !self.may_share_squares {
+            let square = self.square_of(piece, &mut record)?;
+            if !self.may_share_squares {
+                if let Some(holder) = squares[..index].iter().position(|&held| held == square) {
                     let expected = format!("another square for {piece}");
-                    let remark = Some(format!("which already holds {holder}"));
+                    let remark = Some(format!("which already holds {}", self.pieces[holder]));
                     let fault = record.fields_fault(index..index + 1, expected);
                     return Err(Fault { remark, ..fault });
                 }
@@ -81,27 +76,41 @@ impl ThreeSquares {
         Ok(squares)
     }
 
-    /// The squares of a case that the library has written.
-    fn squares_of(&self, case: &str) -> [Square; 3] {
-        parse_case(case, |session| self.read_squares(session)).expect("the text of a case")
+    /// The square of a piece, on the next field of a record.
+    fn square_of(&self, piece: &str, record: &mut Record<'_>) -> Result<Square, Fault> {
+        let expected = "a square from a1 to h8";
+        record.parse(expected, Square::from_ascii).map_err(|mut fault| {
+            if fault.found != Found::Field {
+                fault.expected = format!("{piece} ({expected})");
+            }
+            fault
+        })
     }
 
-    fn case(&self, squares: [Square; 3]) -> Box<dyn Case> {
+    /// The squares of a case that the library has written.
+    fn squares_in(&self, text: &str) -> [Square; 3] {
+        parse_case(text, |session| self.read_squares(session)).expect("the text of a case")
+    }
+
+    fn case_of(&self, squares: [Square; 3]) -> Box<dyn Case> {
         (self.make_case)(squares).expect("squares that make a case")
     }
 
-    fn text(&self, squares: [Square; 3]) -> Arc<str> {
-        text(&self.case(squares))
+    fn text_of(&self, squares: [Square; 3]) -> Arc<str> {
+        text(&self.case_of(squares))
     }
 
-    /// The simplicity of a case; `None` if the statement does not allow it.
-    fn simplicity(&self, squares: [Square; 3]) -> Option<Simplicity> {
-        let case = (self.make_case)(squares).filter(|case| case.broken_promise().is_none())?;
-        Some((case.answer()?, squares))
+    /// The case with these squares and its answer; `None` if the statement does not allow the case.
+    fn allowed_case(&self, squares: [Square; 3]) -> Option<AnsweredCase> {
+        let case = (self.make_case)(squares)?;
+        if case.broken_promise().is_some() {
+            return None;
+        }
+        Some(AnsweredCase { answer: case.answer()?, squares })
     }
 
-    fn ordered(&self) -> &Ordered {
-        self.ordered.get_or_init(|| Ordered::new(|squares| self.simplicity(squares)))
+    fn ordered(&self) -> &OrderedCases {
+        self.ordered.get_or_init(|| OrderedCases::new(|squares| self.allowed_case(squares)))
     }
 }
 
@@ -111,7 +120,7 @@ impl Problem for ThreeSquares {
     }
 
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error> {
-        Ok(self.case(self.read_squares(session)?))
+        Ok(self.case_of(self.read_squares(session)?))
     }
 
     fn answer_ahead(&self, session: &mut Session<'_>) -> Result<(), Error> {
@@ -123,23 +132,32 @@ impl Problem for ThreeSquares {
     }
 
     fn random_case(&self, random: &mut Random, _: u64) -> Arc<str> {
-        let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        let allowed = squares.find(|&squares| self.simplicity(squares).is_some());
-        self.text(allowed.expect("an endless sequence has an allowed case"))
+        loop {
+            let squares = array::from_fn(|_| random.pick(&Square::ALL));
+            if self.allowed_case(squares).is_some() {
+                return self.text_of(squares);
+            }
+        }
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
-        let case = self.squares_of(case);
+        let squares = self.squares_in(case);
         // The case may break a promise, if it is from a file.
-        let answer = self.case(case).answer().expect("a way from any three squares");
-        let is_simpler = move |other: &Simplicity| *other < (answer, case);
-        let promised = |known| self.simplicity(self.squares_of(known)).expect("a promised case");
-        let known = self.about.known().map(promised);
-        let all = self.ordered().cases.iter().copied().take_while(is_simpler);
-        let is_near = is_near(case);
-        let near = all.clone().filter(move |(_, squares)| is_near(squares));
-        let likely = all.clone().take(1).chain(known.filter(is_simpler)).chain(near);
-        Box::new(likely.chain(all).map(|(_, squares)| self.text(squares)))
+        let answer = self.case_of(squares).answer().expect("a way from any three squares");
+        let failing = AnsweredCase { answer, squares };
+        let all = &self.ordered().cases;
+        let simpler = &all[..all.partition_point(|other| *other < failing)];
+        let simplest = simpler.iter().take(1).copied();
+        let known = self
+            .about
+            .known()
+            .map(|text| self.allowed_case(self.squares_in(text)).expect("a promised case"));
+        let known_simpler = known.filter(move |known| *known < failing);
+        let neighbourhood = Neighbourhood::of(squares);
+        let near =
+            simpler.iter().copied().filter(move |other| neighbourhood.contains(other.squares));
+        let likely = simplest.chain(known_simpler).chain(near);
+        Box::new(likely.chain(simpler.iter().copied()).map(|other| self.text_of(other.squares)))
     }
 }
 
@@ -149,6 +167,6 @@ impl AllCases for ThreeSquares {
     }
 
     fn case_numbered(&self, number: usize) -> Arc<str> {
-        self.text(self.ordered().cases[number].1)
+        self.text_of(self.ordered().cases[number].squares)
     }
 }

@@ -1,42 +1,85 @@
 //! The order in which cases of three squares are tried.
 
 use crate::board::Square;
-use std::array;
 use std::iter;
 use std::ops::Range;
 
-/// The answer to a case, then its squares.
-pub(super) type Simplicity = (u64, [Square; 3]);
+/// A case and its answer. The simpler of two cases is the lesser one: it has the lower answer or,
+/// with the same answer, earlier squares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct AnsweredCase {
+    pub(super) answer: u64,
+    pub(super) squares: [Square; 3],
+}
 
-/// All promised cases, the simplest first.
-pub(super) struct Ordered {
-    pub(super) cases: Vec<Simplicity>,
-    /// For each answer from 0 on: the indices of its cases.
+/// All cases that the statement allows, the simplest first.
+pub(super) struct OrderedCases {
+    pub(super) cases: Vec<AnsweredCase>,
+    /// For each answer from 0 to 9: the indices of the cases with this answer.
     pub(super) by_answer: Vec<Range<usize>>,
 }
 
-impl Ordered {
-    /// Those that have a simplicity. No answer is above 9.
-    pub(super) fn new(simplicity: impl Fn([Square; 3]) -> Option<Simplicity>) -> Ordered {
-        let squares = |index: usize| [12, 6, 0].map(|place| Square::ALL[index >> place & 0o77]);
-        let mut cases: Vec<Simplicity> =
-            (0..1 << 18).filter_map(|index| simplicity(squares(index))).collect();
+impl OrderedCases {
+    /// Asks for the case of any three squares, which is `None` if the statement does not allow it.
+    /// No answer is above 9.
+    pub(super) fn new(allowed_case: impl Fn([Square; 3]) -> Option<AnsweredCase>) -> OrderedCases {
+        let mut cases = Vec::new();
+        for first in Square::ALL {
+            for second in Square::ALL {
+                for third in Square::ALL {
+                    cases.extend(allowed_case([first, second, third]));
+                }
+            }
+        }
         cases.sort_unstable();
-        let first = |answer: u64| cases.partition_point(|case| case.0 < answer);
-        let by_answer = (0..10).map(|answer| first(answer)..first(answer + 1)).collect();
-        Ordered { cases, by_answer }
+        let mut by_answer = Vec::new();
+        let mut begin = 0;
+        for answer in 0..=9 {
+            let end = cases.partition_point(|case| case.answer <= answer);
+            by_answer.push(begin..end);
+            begin = end;
+        }
+        OrderedCases { cases, by_answer }
     }
 }
 
-/// Whether a case differs from this one in at most two places, or is its image under one of the
-/// board's eight symmetries.
-pub(super) fn is_near(case: [Square; 3]) -> impl Fn(&[Square; 3]) -> bool {
-    let images: [[Square; 3]; 8] = array::from_fn(|symmetry| {
-        case.map(|square| {
-            let index = square.index();
-            let transposed = if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
-            Square::ALL[transposed ^ [0, 0o07, 0o70, 0o77][symmetry % 4]]
-        })
-    });
-    move |other| iter::zip(other, case).any(|(&one, two)| one == two) || images.contains(other)
+/// A case, and what is needed to tell which others are near it.
+pub(super) struct Neighbourhood {
+    squares: [Square; 3],
+    /// The case as it looks in each of the board's eight symmetries.
+    images: Vec<[Square; 3]>,
+}
+
+impl Neighbourhood {
+    /// The neighbourhood of the case with these squares.
+    pub(super) fn of(squares: [Square; 3]) -> Neighbourhood {
+        let mut images = Vec::new();
+        for swaps_file_and_rank in [false, true] {
+            for mirrors_files in [false, true] {
+                for mirrors_ranks in [false, true] {
+                    images.push(squares.map(|square| {
+                        let (mut file, mut rank) = (square.index() / 8, square.index() % 8);
+                        if swaps_file_and_rank {
+                            (file, rank) = (rank, file);
+                        }
+                        if mirrors_files {
+                            file = 7 - file;
+                        }
+                        if mirrors_ranks {
+                            rank = 7 - rank;
+                        }
+                        Square::ALL[8 * file + rank]
+                    }));
+                }
+            }
+        }
+        Neighbourhood { squares, images }
+    }
+
+    /// Whether another case has at least one of the three squares in the same place, or is an image
+    /// of this case.
+    pub(super) fn contains(&self, other: [Square; 3]) -> bool {
+        let keeps_a_square = iter::zip(self.squares, other).any(|(one, two)| one == two);
+        keeps_a_square || self.images.contains(&other)
+    }
 }
