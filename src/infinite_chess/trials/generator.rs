@@ -36,7 +36,7 @@ pub fn random_position(random: &mut Random, index: u64) -> Position {
 pub(super) fn drawn(random: &mut Random, shape: Shape, may_have_no_way: bool) -> Position {
     loop {
         let sketch = shape(random);
-        if let Some(position) = moved(random, &sketch).position() {
+        if let Some(position) = moved(random, &sketch).promised_position() {
             if may_have_no_way || position.fewest_moves().is_some() {
                 return position;
             }
@@ -52,8 +52,8 @@ fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Pos
         let sketch = shape(random);
         let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };
         let sketch = moved(random, &sketch);
-        let without = sketch.without(0..1).position();
-        if let (Some(position), Some(without)) = (sketch.position(), without) {
+        let without = sketch.without(0..1).promised_position();
+        if let (Some(position), Some(without)) = (sketch.promised_position(), without) {
             let moves = position.fewest_moves();
             if moves != without.fewest_moves() && (may_have_no_way || moves.is_some()) {
                 return position;
@@ -108,7 +108,7 @@ pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Posit
         right = first.map_or(right, |first| right.min((FILES.start() - 1 - first) / 2));
         left = last.map_or(left, |last| left.max((FILES.end() + 1 - last) / 2));
     }
-    let elsewhere = sketch.shifted(random.between(left, right), 0).on_the_board();
+    let elsewhere = sketch.shifted(random.between(left, right), 0).position();
     elsewhere.expect("the same squares, on other files")
 }
 

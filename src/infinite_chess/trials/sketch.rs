@@ -1,4 +1,7 @@
 //! Positions while they are drawn, changed or made simpler: places may be off the board.
+//!
+//! For instance, a lane of attacked squares is drawn around file 0. Then it is moved to the last
+//! files of the board. Only what results is made a [`Position`], and dropped if it breaks a promise.
 
 use crate::board::{Coord, Rank, Role};
 use crate::infinite_chess::position::{Position, WhitePiece};
@@ -27,13 +30,14 @@ impl Sketch {
         Sketch { ends, pieces }
     }
 
-    /// The position with these pieces, if it keeps the promises.
-    pub(super) fn position(&self) -> Option<Position> {
-        self.on_the_board().filter(|position| first_broken_promise(position).is_none())
+    /// The position, if it keeps the promises.
+    pub(super) fn promised_position(&self) -> Option<Position> {
+        self.position().filter(|position| first_broken_promise(position).is_none())
     }
 
-    /// The position with these pieces, if each is on a square of its own.
-    pub(super) fn on_the_board(&self) -> Option<Position> {
+    /// The position, if all places are on the board and no two pieces share one. It may break
+    /// promises.
+    pub(super) fn position(&self) -> Option<Position> {
         let square = |(file, rank)| Some(Coord { file, rank: Rank::from_number(rank + 1)? });
         let piece = |&(role, place)| Some(WhitePiece { square: square(place)?, role });
         let pieces = self.pieces.iter().map(piece).collect::<Option<Vec<WhitePiece>>>()?;
@@ -54,32 +58,33 @@ impl Sketch {
         self.places_mut().nth(index).expect("one of the places")
     }
 
-    /// The role of the piece whose place has this index among all places; `None` for an end.
+    /// The role at an index of `places`; `None` if an end has this index.
     pub(super) fn role_mut(&mut self, index: usize) -> Option<&mut Role> {
-        self.pieces.get_mut(index.checked_sub(self.ends.len())?).map(|(role, _)| role)
-    }
-
-    /// The sketch after a change.
-    pub(super) fn changed(&self, change: impl FnOnce(&mut Sketch)) -> Sketch {
-        let mut changed = self.clone();
-        change(&mut changed);
-        changed
+        let (role, _) = self.pieces.get_mut(index.checked_sub(self.ends.len())?)?;
+        Some(role)
     }
 
     /// The sketch with each piece and each end on another place.
     pub(super) fn map(&self, change: impl Fn(Place) -> Place) -> Sketch {
-        self.changed(|sketch| sketch.places_mut().for_each(|place| *place = change(*place)))
+        let mut changed = self.clone();
+        for place in changed.places_mut() {
+            *place = change(*place);
+        }
+        changed
     }
 
     /// The sketch without some of its pieces.
     pub(super) fn without(&self, pieces: Range<usize>) -> Sketch {
-        self.changed(|sketch| drop(sketch.pieces.drain(pieces)))
+        let mut fewer = self.clone();
+        fewer.pieces.drain(pieces);
+        fewer
     }
 
-    /// Puts a piece on a square of a rank of the board that holds none.
+    /// Adds a piece, unless its rank is off the board or another piece holds its square.
     pub(super) fn put(&mut self, role: Role, file: i64, rank: i64) {
         let place = (file, rank);
-        if (0..8).contains(&rank) && self.pieces.iter().all(|&(_, other)| other != place) {
+        let is_held = self.pieces.iter().any(|&(_, other)| other == place);
+        if (0..8).contains(&rank) && !is_held {
             self.pieces.push((role, place));
         }
     }

@@ -20,7 +20,7 @@ const SEED: u64 = 21;
 /// The simplest position of all.
 pub(in crate::infinite_chess) fn simplest() -> Position {
     let sketch = Sketch { ends: [(1, 0), (1, 1)], ..Sketch::default() };
-    sketch.position().expect("two squares of an empty board")
+    sketch.promised_position().expect("two squares of an empty board")
 }
 
 /// Drawn positions with fewer pieces than this, always the same.
@@ -48,8 +48,8 @@ fn drawn(random: &mut Random, pieces: usize, may_have_no_way: bool) -> Position 
         sketch.ends = array::from_fn(|_| (file + near(random), random.between(0, 7)));
         let (first, _) = sketch.room();
         let sketch = sketch.shifted(first + random.pick(&[0, 0, 9]), 0);
-        let without = sketch.without(0..1).position();
-        if let (Some(position), Some(without)) = (sketch.position(), without) {
+        let without = sketch.without(0..1).promised_position();
+        if let (Some(position), Some(without)) = (sketch.promised_position(), without) {
             let moves = position.fewest_moves();
             if moves != without.fewest_moves() && (may_have_no_way || moves.is_some()) {
                 return position;

@@ -1,32 +1,41 @@
 //! Steps from a position to simpler ones.
+//!
+//! For instance, a program fails on a position with eight pieces. The steps leave out all of them,
+//! then four, two, or one. Others make a gap narrower, or move or change one piece. The first
+//! position on which the program fails again takes the place of this one, and has steps of its own.
 
 use super::simplicity::measure;
-use super::sketch::{Place, Sketch};
+use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use std::iter;
+use std::ops::Range;
 
 /// Up to this number of pieces or gaps, each is changed on its own.
 const FEW: usize = 64;
 
 /// The positions a step simpler that keep the promises, the largest steps first.
 ///
-/// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
+/// Any sequence of steps ends, as each lowers `Measure`: a list of natural numbers in
 /// lexicographic order cannot be lowered for ever.
 pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send> {
     let sketch = Sketch::of(position);
     let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
-    // Any step with too many pieces breaks a promise.
+    // Only steps that leave out pieces keep the promises if there are too many.
     if sketch.pieces.len() > MOST_PIECES {
-        return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
+        return Box::new(fewer.chain(parts(sketch)).filter_map(|step| step.promised_position()));
     }
-    let sorted = sketch.changed(|sketch| sketch.pieces.sort_unstable_by_key(|&(_, place)| place));
-    let changed = narrower_gaps(sketch.clone()).chain(smaller_numbers(sketch));
-    let steps = iter::once(sorted).chain(fewer).chain(changed);
+    let mut sorted = sketch.clone();
+    sorted.pieces.sort_unstable_by_key(|&(_, place)| place);
+    let steps = iter::once(sorted)
+        .chain(fewer)
+        .chain(narrower_gaps(sketch.clone()))
+        .chain(shifted_or_mirrored(sketch.clone()))
+        .chain(one_changed(sketch));
     let simpler = steps.filter(move |step| measure(step) < limit);
-    Box::new(simpler.filter_map(|step| step.position()))
+    Box::new(simpler.filter_map(|step| step.promised_position()))
 }
 
 /// Sketches with only as many neighbouring pieces as the statement allows.
@@ -37,83 +46,125 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9,
-/// 13. The distance less one, 12 or 0b1100, is added with fewer and fewer of its last bits cleared.
-/// As the first number that fails takes the place of `from`, this is a binary search: those before
-/// it pass, and come again.
-fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
-    let (distance, sign) = (from.abs_diff(to).saturating_sub(1) as i64, (from - to).signum());
-    let kept = (0..i64::BITS).rev().map(move |bits| distance >> bits << bits);
-    let mut last = None;
-    let kept = kept.filter(move |&kept| last.replace(kept) != Some(kept));
-    kept.filter(move |_| from != to).map(move |kept| to + sign * kept)
-}
-
 /// Sketches that leave out all pieces, then each half of them, each quarter and so on, down to each
-/// piece.
+/// piece. No part is left out that leaves more pieces than the statement allows.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let count = sketch.pieces.len();
-    let sizes = iter::successors(Some(count), |size| Some(size / 2));
-    let parts = sizes
-        .take_while(move |&size| size > 0 && count - size <= MOST_PIECES)
-        .flat_map(move |size| (0..count).step_by(size).map(move |first| (first, size)));
-    parts.map(move |(first, size)| sketch.without(first..count.min(first + size)))
+    let mut left_out: Vec<Range<usize>> = Vec::new();
+    let mut size = count;
+    while size > 0 && count - size <= MOST_PIECES {
+        for first in (0..count).step_by(size) {
+            left_out.push(first..count.min(first + size));
+        }
+        size /= 2;
+    }
+    left_out.into_iter().map(move |part| sketch.without(part))
+}
+
+/// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9,
+/// 13. The number next to `from` is 12, or 0b1100, away from `to`. Of this distance, fewer and fewer
+/// of the last bits are cleared.
+///
+/// The first number on which a program fails takes the place of `from`. So this is a binary search,
+/// in which those before it, on which the program passes, come again.
+fn approaching(from: i64, to: i64) -> Vec<i64> {
+    let mut numbers = Vec::new();
+    if from == to {
+        return numbers;
+    }
+    let longest = from.abs_diff(to) as i64 - 1;
+    for cleared_bits in (0..i64::BITS).rev() {
+        let distance = longest >> cleared_bits << cleared_bits;
+        let number = if from < to { to - distance } else { to + distance };
+        if numbers.last() != Some(&number) {
+            numbers.push(number);
+        }
+    }
+    numbers
 }
 
 /// Sketches in which no gap is wider than some width, then sketches in which one gap is narrower.
-/// Pieces move left or right, as a program may fail at one end of the board only.
+/// A gap is the distance from a file with a piece or an end to the next one.
 fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let widest = gaps.iter().copied().max().unwrap_or(1);
-    let all = approaching(widest, 1).map(|width| (None, width));
-    let few = if gaps.len() <= FEW { gaps.clone() } else { Vec::new() };
-    let each = few
-        .into_iter()
-        .enumerate()
-        .flat_map(|(index, gap)| approaching(gap, 1).map(move |width| (Some(index), width)));
-    all.chain(each).flat_map(move |(only, width)| {
-        let mut moved = vec![files[0]];
+    // The gaps of each sketch.
+    let mut narrower: Vec<Vec<i64>> = Vec::new();
+    for width in approaching(widest, 1) {
+        narrower.push(gaps.iter().map(|&gap| gap.min(width)).collect());
+    }
+    if gaps.len() <= FEW {
         for (index, &gap) in gaps.iter().enumerate() {
-            let is_narrowed = only.map_or(true, |only| only == index);
-            moved.push(moved[index] + if is_narrowed { gap.min(width) } else { gap });
+            for width in approaching(gap, 1) {
+                let mut one_narrower = gaps.clone();
+                one_narrower[index] = width;
+                narrower.push(one_narrower);
+            }
         }
-        let on_the_left = sketch.map(|(file, rank)| {
-            (moved[files.binary_search(&file).expect("one of the files")], rank)
-        });
-        let on_the_right = on_the_left.shifted(files[gaps.len()] - moved[gaps.len()], 0);
-        [on_the_left, on_the_right]
-    })
+    }
+    narrower.into_iter().flat_map(move |gaps| with_gaps(&sketch, &files, &gaps))
 }
 
-/// Sketches that are moved towards the first square or mirrored, then sketches in which one piece
-/// has another role, any rank of its own file or of the start's or target's, or a file nearer to
-/// theirs or to the first.
-fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let places: Vec<Place> = sketch.places().collect();
-    let lowest = places.iter().map(|&(_, rank)| rank).min().expect("two ends");
-    let left = approaching(0, sketch.room().0).map(|files| (files, 0));
-    let down = approaching(0, -lowest).map(|ranks| (0, ranks));
-    let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
-    let all = sketch.clone();
-    let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
-    let few = if sketch.pieces.len() <= FEW { places } else { Vec::new() };
-    let [start, target] = sketch.ends.map(|(file, _)| file);
-    let changed = few.into_iter().enumerate().flat_map(move |(index, (file, rank))| {
-        let (sketch, other) = (sketch.clone(), sketch.clone());
-        let roles = Role::ALL.into_iter().filter_map(move |role| {
-            let mut changed = other.clone();
-            *changed.role_mut(index)? = role;
-            Some(changed)
-        });
-        let near = [file, start, target].into_iter();
-        let near = near.flat_map(|file| (0..8).map(move |rank| (file, rank)));
-        let files = [start, target, *FILES.start()].into_iter();
-        let files = files.flat_map(move |end| approaching(file, end)).map(move |file| (file, rank));
-        let places = near.chain(files);
-        roles.chain(
-            places.map(move |place| sketch.changed(|sketch| *sketch.place_mut(index) = place)),
-        )
+/// The sketch with other gaps between its files. First the leftmost file stays in its place, then
+/// the rightmost one, as a program may fail at one end of the board only.
+fn with_gaps(sketch: &Sketch, files: &[i64], gaps: &[i64]) -> [Sketch; 2] {
+    let mut last = files[0];
+    let mut new_files = vec![last];
+    for gap in gaps {
+        last += gap;
+        new_files.push(last);
+    }
+    let on_the_left = sketch.map(|(file, rank)| {
+        let index = files.binary_search(&file).expect("one of the files");
+        (new_files[index], rank)
     });
-    shifted.chain(mirrored).chain(changed)
+    let on_the_right = on_the_left.shifted(files[files.len() - 1] - last, 0);
+    [on_the_left, on_the_right]
+}
+
+/// Sketches that are moved left or down, then sketches that are mirrored.
+fn shifted_or_mirrored(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    let (to_first_file, _) = sketch.room();
+    let lowest = sketch.places().map(|(_, rank)| rank).min().expect("two ends");
+    let left = approaching(0, to_first_file).into_iter().map(|files| (files, 0));
+    let down = approaching(0, -lowest).into_iter().map(|ranks| (0, ranks));
+    let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
+    let shifted = left.chain(down).map(move |(files, ranks)| sketch.shifted(files, ranks));
+    shifted.chain(mirrored)
+}
+
+/// Sketches in which one piece or end is changed, if they are few.
+fn one_changed(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    let count = if sketch.pieces.len() <= FEW { sketch.places().count() } else { 0 };
+    (0..count).flat_map(move |index| with_changes_at(&sketch, index))
+}
+
+/// Sketches in which the piece or end at an index of `places` is changed. A piece has each role.
+/// Then it goes to each rank of its own file, the start's and the target's, and along its rank to
+/// files nearer to the start, the target, and the first file of the board.
+fn with_changes_at(sketch: &Sketch, index: usize) -> Vec<Sketch> {
+    let mut changed = Vec::new();
+    for role in Role::ALL {
+        let mut other = sketch.clone();
+        if let Some(old_role) = other.role_mut(index) {
+            *old_role = role;
+            changed.push(other);
+        }
+    }
+    let (own_file, own_rank) = sketch.places().nth(index).expect("one of the places");
+    let [start, target] = sketch.ends.map(|(file, _)| file);
+    let mut places = Vec::new();
+    for file in [own_file, start, target] {
+        places.extend((0..8).map(|rank| (file, rank)));
+    }
+    for goal in [start, target, *FILES.start()] {
+        places.extend(approaching(own_file, goal).into_iter().map(|file| (file, own_rank)));
+    }
+    for place in places {
+        let mut other = sketch.clone();
+        *other.place_mut(index) = place;
+        changed.push(other);
+    }
+    changed
 }
