@@ -1,10 +1,16 @@
 //! Random positions of many shapes, each aimed at something that programs get wrong.
 //!
+//! For instance, a program keeps too few files beside a bishop, and overlooks what the bishop
+//! attacks seven files away. In a position of the shape `barred_lane`, a king goes along a lane
+//! between the rays of two rooks, and that bishop's attack bars the lane. The program finds the lane
+//! open, so its answer is too low.
+//!
 //! Most programs compress the board, as `compressed_board` does. For some role or direction, they
 //! may be a little wrong about:
 //!
-//! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
-//!   files, if all else is far away (`barred_lane`) or as near as can be (`crowded_lanes`);
+//! - the files that each role disturbs on either side, and where a ray goes on once it has left the
+//!   kept files around its piece: all other pieces are far away (`barred_lane`), or as near as can
+//!   be (`crowded_lanes`);
 //! - what a piece attacks, what ends a ray, the moves that a gap of each width takes, and to which
 //!   ranks (`clusters`), also beside the start or the target alone (`cluster_before_an_end`);
 //! - the order in which squares are reached, if few steps across gaps take longer than many steps
@@ -22,63 +28,79 @@ use std::array;
 /// Draws pieces, a start and a target on any files.
 pub(super) type Shape = fn(&mut Random) -> Sketch;
 
-/// Small positions, of different kinds for successive indices. One of four may have no way.
+/// Whether a drawn position needs a way from start to target.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Needed,
+    Optional,
+}
+
+/// Small positions, of different kinds for successive indices.
 pub fn random_position(random: &mut Random, index: u64) -> Position {
-    match index % 50 {
-        0 => drawn(random, nothing, false),
-        20 | 40 => decisive(random, &[ray_with_two_ends], true),
-        turn if turn % 2 == 0 => decisive(random, &[barred_lane, clusters], turn % 4 == 0),
-        _ => drawn(random, crowded_lanes, false),
+    let turn = index % 50;
+    let way = if turn % 4 == 0 { Way::Optional } else { Way::Needed };
+    match turn {
+        0 => drawn(random, nothing, way),
+        20 | 40 => drawn_decisive(random, &[ray_with_two_ends], way),
+        _ if turn % 2 == 0 => drawn_decisive(random, &[barred_lane, clusters], way),
+        _ => drawn(random, crowded_lanes, way),
     }
 }
 
-/// Draws a shape until it keeps the promises. It has a way unless it may have none.
-pub(super) fn drawn(random: &mut Random, shape: Shape, may_have_no_way: bool) -> Position {
+/// Draws a shape until it keeps the promises, with a way if one is needed.
+pub(super) fn drawn(random: &mut Random, shape: Shape, way: Way) -> Position {
     loop {
         let sketch = shape(random);
         if let Some(position) = moved(random, &sketch).promised_position() {
-            if may_have_no_way || position.fewest_moves().is_some() {
+            if way == Way::Optional || position.fewest_moves().is_some() {
                 return position;
             }
         }
     }
 }
 
-/// Draws one of the shapes until it keeps the promises and the answer depends on its first piece.
-/// It has a way unless it may have none.
-fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Position {
+/// Draws one of the shapes until it is [`decisive`].
+fn drawn_decisive(random: &mut Random, shapes: &[Shape], way: Way) -> Position {
     let shape = random.pick(shapes);
     loop {
-        let sketch = shape(random);
-        let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };
-        let sketch = moved(random, &sketch);
-        let without = sketch.without(0..1).promised_position();
-        if let (Some(position), Some(without)) = (sketch.promised_position(), without) {
-            let moves = position.fewest_moves();
-            if moves != without.fewest_moves() && (may_have_no_way || moves.is_some()) {
-                return position;
-            }
+        let mut sketch = shape(random);
+        if random.below(8) == 0 {
+            sketch = stretched(random, &sketch);
+        }
+        if let Some(position) = decisive(&moved(random, &sketch), way) {
+            return position;
         }
     }
+}
+
+/// The position, if the answer depends on its first piece, and if there is a way or none is needed.
+/// With and without that piece, the promises are kept.
+pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
+    let position = sketch.promised_position()?;
+    let without_first = sketch.without(0..1).promised_position()?;
+    let answer = position.fewest_moves();
+    let is_decisive = answer != without_first.fewest_moves();
+    let has_needed_way = way == Way::Optional || answer.is_some();
+    (is_decisive && has_needed_way).then_some(position)
 }
 
 /// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too
-/// few digits collide, or to the end of the board. Some go a rank down as well: with a key of
-/// `rank * 1000 + file`, it is square (1005, 2) that is taken for (5, 3).
+/// few digits collide, or to the end of the board. Sometimes these pieces also go a rank down: with
+/// the key `rank * 1000 + file`, square (1005,2) collides with (5,3), not with (5,2).
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
     let room = right - left;
-    let (two, ten) = (1 << random.between(10, 26), 10_i64.pow(random.between(3, 7) as u32));
-    let by = random.pick(&[two, ten, room]).min(room);
-    let down = random.pick(&[0, 0, 1]);
-    sketch.map(|(file, rank)| match file < first_moved {
-        true => (file, rank),
-        false => (file + by, rank - down),
-    })
+    let power_of_two = 1 << random.between(10, 26);
+    let power_of_ten = 10_i64.pow(random.between(3, 7) as u32);
+    let files = random.pick(&[power_of_two, power_of_ten, room]).min(room);
+    let ranks_down = random.pick(&[0, 0, 1]);
+    let moved = |(file, rank)| (file + files, rank - ranks_down);
+    sketch.map(|place| if place.0 < first_moved { place } else { moved(place) })
 }
 
-/// The sketch, mirrored or not, at either end of the board or anywhere. It may be too wide.
+/// The sketch, mirrored or not, at or near either end of the board, or anywhere. If it is too wide
+/// for the board, so is the result.
 fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
     let mut moved = sketch.clone();
     if random.below(2) == 0 {
@@ -91,28 +113,35 @@ fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
     let room = right - left;
     let near = random.between(0, room.clamp(0, 14));
     let anywhere = random.between(0, room.max(0));
-    let shift = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
-    moved.shifted(left + shift, 0)
+    // Four of ten are at the left end, three of ten at the right end.
+    let from_left = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
+    moved.shifted(left + from_left, 0)
 }
 
-/// The position on other files. Mirrored, it would not show all mistakes about one side. Where a
-/// shortest way leaves files 1 to 10^8, every shortest way should still do so. Others may go out less
-/// far than this one, so at most half of its excess is used up.
+/// The position on other files. It is not mirrored, so that mistakes about one side still show.
+///
+/// A program may also fail because every shortest way leaves files 1 to 10^8. For instance, one of
+/// these ways goes out to file -19. Another one may turn at file -9. So the position moves at most
+/// 9 files to the right, about half as far as would bring the first way back to file 1.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
     if let Some(route) = position.shortest_route() {
         let files = || route.stops().map(|square| square.file);
-        let first = files().min().filter(|file| file < FILES.start());
-        let last = files().max().filter(|file| file > FILES.end());
-        right = first.map_or(right, |first| right.min((FILES.start() - 1 - first) / 2));
-        left = last.map_or(left, |last| left.max((FILES.end() + 1 - last) / 2));
+        let first = files().min().expect("a route has a start");
+        let last = files().max().expect("a route has a start");
+        if first < *FILES.start() {
+            right = right.min((FILES.start() - 1 - first) / 2);
+        }
+        if last > *FILES.end() {
+            left = left.max((FILES.end() + 1 - last) / 2);
+        }
     }
     let elsewhere = sketch.shifted(random.between(left, right), 0).position();
     elsewhere.expect("the same squares, on other files")
 }
 
-/// A rank, often an outermost one, from which a bishop reaches farthest.
+/// A rank, often an outermost one: from there, a bishop reaches farthest.
 fn any_rank(random: &mut Random) -> i64 {
     let rank = random.between(0, 7);
     random.pick(&[0, 7, rank, rank, rank, rank, rank, rank])
@@ -127,7 +156,8 @@ fn nothing(random: &mut Random) -> Sketch {
     Sketch { ends: [end(), end()], ..Sketch::default() }
 }
 
-/// One to three clusters of pieces of a few kinds: rays, blockers and leaps in all directions.
+/// One to three clusters of pieces of at most three kinds: rays, blockers and leaps in all
+/// directions.
 fn clusters(random: &mut Random) -> Sketch {
     if random.below(6) == 0 {
         return cluster_before_an_end(random);
@@ -151,8 +181,8 @@ fn clusters(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A cluster, with the start or the target beyond the files that it disturbs. A way that takes no
-/// more moves than files has to change its rank there.
+/// A cluster, with the start or the target beyond the files that it disturbs. If a way takes no more
+/// moves than it crosses files, it has to change its rank on the files that are not disturbed.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);
@@ -165,10 +195,10 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A lane one or two ranks high between rays. On one file, an attack from as far away as a piece
-/// attacks bars each rank of it. If a program forgets one of these attacks, or puts it on another
-/// file, the lane is open. All else is at least nine files away, so that what is kept around it
-/// does not make up for a margin that is too narrow.
+/// A lane one or two ranks high between rays. On file 0, each rank of the lane is barred by an
+/// attack, often from as far away as that piece attacks at all. If a program forgets one of these
+/// attacks, or puts it on another file, it finds the lane open. All other pieces are at least nine
+/// files away: what is kept around them does not make up for too few files around these.
 fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let height = random.between(1, 2);
@@ -199,10 +229,12 @@ fn barred_lane(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// Puts a piece that attacks a square of file 0, and sometimes one that ends the ray.
+/// Puts an attacker of the square on this rank of file 0, and sometimes a blocker between the two.
+/// The attacker is on the left if `side` is -1, on the right if it is 1.
 fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     let (farthest, any) = (rank.max(7 - rank), random.between(1, 7));
     let far = random.pick(&[farthest, farthest, farthest, any]);
+    // The attacker, and how many files and ranks it is away.
     let (role, files, ranks) = match random.below(9) {
         0 => (Role::King, 1, 1),
         1 => (Role::Knight, 1, 2),
@@ -212,19 +244,21 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
         _ => (Role::Bishop, far, far),
     };
     let up = if rank + ranks > 7 { -1 } else { 1 };
-    let step = random.between(1, ranks);
-    if role != Role::Knight && step < ranks && random.below(4) == 0 {
-        sketch.put(random.pick(&Role::ALL), side * step.min(files), rank + up * step);
+    let to_blocker = random.between(1, ranks);
+    if role != Role::Knight && to_blocker < ranks && random.below(4) == 0 {
+        let blocker = random.pick(&Role::ALL);
+        sketch.put(blocker, side * to_blocker.min(files), rank + up * to_blocker);
     }
     sketch.put(role, side * files, rank + up * ranks);
     if role == Role::Queen {
-        // A queen would bar the lane on her own file as well.
+        // Without this blocker, the queen would bar the lane on her own file as well.
         sketch.put(Role::Knight, side * files, rank + up * (ranks - 1));
     }
 }
 
-/// A ray between start and target, with a way round each of its ends: the nearer one perhaps past
-/// pieces whose files are all kept, the other across a wide gap, in fewer steps.
+/// A ray between start and target, with a way round each of its ends. Round the nearer end, the way
+/// may lead past more pieces, in many steps, as their files are all kept. Round the other end, it
+/// crosses a wide gap, in few steps.
 fn ray_with_two_ends(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let rank = random.between(1, 6);
@@ -245,8 +279,8 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// Bishops and knights in lanes, as near each other as leaves a way past each, and up to three
-/// other pieces anywhere.
+/// Bishops and knights in lanes, and up to three other pieces anywhere. The bishops and knights are
+/// as near each other as possible, but far enough apart for a way past each.
 fn crowded_lanes(random: &mut Random) -> Sketch {
     let count = random.between(2, 8);
     let row = row_of(random, count as usize, |random| {
@@ -267,7 +301,8 @@ pub(super) fn row_of(
     count: usize,
     draw: impl Fn(&mut Random) -> (Role, i64, i64),
 ) -> Sketch {
-    let (mut sketch, mut file) = (Sketch::default(), 40);
+    let mut sketch = Sketch::default();
+    let mut file = 40;
     for _ in 0..count {
         let (role, rank, to_next) = draw(random);
         sketch.put(role, file, rank);
@@ -276,8 +311,9 @@ pub(super) fn row_of(
     Sketch { ends: [(0, 3), (30 + file, 4)], ..sketch }
 }
 
-/// A row of pieces, and two rays that divide the board into three lanes, joined at their ends: the
-/// way leads past all pieces three times, or twice on one side of the start.
+/// A row of pieces, and two rays that divide the board into three lanes, joined at their ends. The
+/// way leads past all pieces three times. If the start is in the middle of the first lane, it leads
+/// past those on one side only twice.
 pub(super) fn in_lanes(random: &mut Random, row: Sketch) -> Sketch {
     let [_, (end, _)] = row.ends;
     let mut sketch = row;

@@ -1,6 +1,9 @@
 //! Positions with the most pieces, for the time and memory that they take.
+//!
+//! For instance, 2,000 bishops are spread over the board, some 50,000 files apart. A program that
+//! keeps 8 files on either side of each has 34,000 files to search.
 
-use super::generator::{drawn, in_lanes, row_of, Shape};
+use super::generator::{drawn, in_lanes, row_of, Shape, Way};
 use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
@@ -13,8 +16,9 @@ pub(in crate::infinite_chess) const KINDS: usize = 5;
 /// Positions with the most pieces. Each kind takes the most of something:
 ///
 /// - number 0 the most moves, along three lanes;
-/// - number 1 the most squares to search, if as many files are kept around each piece;
-/// - number 2 the most squares to search, if only files are kept that a piece may attack;
+/// - number 1 the most squares to search for a program that keeps the same number of files around
+///   pieces of all roles;
+/// - number 2 the most squares to search for a program that keeps only files that a piece may attack;
 /// - number 3 the most rays, which leave no way;
 /// - number 4 the most pieces that matter: each makes the way longer.
 ///
@@ -30,7 +34,7 @@ pub fn largest(random: &mut Random, number: usize) -> Position {
         3 => |random| far_apart(random, MOST_PIECES, &[Role::Queen]),
         _ => walls,
     };
-    drawn(random, shape, true)
+    drawn(random, shape, Way::Optional)
 }
 
 /// Pieces of these roles, spread evenly from end to end of the board, so far apart that even wide
@@ -41,10 +45,11 @@ fn far_apart(random: &mut Random, count: usize, roles: &[Role]) -> Sketch {
     row_of(random, count, |random| (random.pick(roles), random.pick(&[0, 7]), apart))
 }
 
-/// Walls of two kings each, open at the top and at the bottom in turn. The way climbs up and down
-/// between them.
+/// Walls of two kings each, open at the top and at the bottom in turn. The way goes up and down from
+/// wall to wall.
 fn walls(random: &mut Random) -> Sketch {
-    let (mut sketch, mut file) = (Sketch::default(), 20);
+    let mut sketch = Sketch::default();
+    let mut file = 20;
     for wall in 0..MOST_PIECES / 2 {
         for rank in if wall % 2 == 0 { [1, 4] } else { [3, 6] } {
             sketch.put(Role::King, file, rank);

@@ -1,9 +1,12 @@
 //! Small positions, which take the place of one that has more pieces.
 //!
-//! A program keeps too few files beside knights. It fails on two knights between start and target,
-//! and passes without either, and with either on any square near its own. So no step leads on. But
-//! it also fails on one knight, with the start and the target on quite other squares.
+//! For instance, a program keeps too few files beside knights. It fails on a position with two
+//! knights between start and target. If either knight is left out, or moved to any square near its
+//! own, the program passes. So no step leads on. But the program also fails on positions with one
+//! knight, if start and target are on quite other squares. Some of the positions drawn here are such
+//! ones.
 
+use super::generator::{decisive, Way};
 use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
@@ -25,19 +28,22 @@ pub(in crate::infinite_chess) fn simplest() -> Position {
 
 /// Drawn positions with fewer pieces than this, always the same.
 pub(in crate::infinite_chess) fn fewer_pieces(than: usize) -> impl Iterator<Item = Position> {
-    let counts = (1..than).zip(COUNTS);
-    counts.flat_map(|(pieces, count)| {
-        (0..count).map(move |index| {
-            let random = &mut Random::indexed(SEED * pieces as u64, index);
-            drawn(random, pieces, index % 5 == 0)
-        })
+    let mut draws = Vec::new();
+    for (pieces, count) in (1..than).zip(COUNTS) {
+        draws.extend((0..count).map(|index| (pieces, index)));
+    }
+    draws.into_iter().map(|(pieces, index)| {
+        let random = &mut Random::indexed(SEED * pieces as u64, index);
+        // Most have a way: where a piece only makes it longer, a small mistake is more likely to
+        // show.
+        let way = if index % 5 == 0 { Way::Optional } else { Way::Needed };
+        drawn(random, pieces, way)
     })
 }
 
 /// Draws pieces near each other, with the start and the target around them, until the answer
-/// depends on the first piece. There is a way unless there may be none: where a piece only makes
-/// the way longer, a small mistake is more likely to show.
-fn drawn(random: &mut Random, pieces: usize, may_have_no_way: bool) -> Position {
+/// depends on the first piece.
+fn drawn(random: &mut Random, pieces: usize, way: Way) -> Position {
     loop {
         let mut sketch = Sketch::default();
         while sketch.pieces.len() < pieces {
@@ -46,14 +52,10 @@ fn drawn(random: &mut Random, pieces: usize, may_have_no_way: bool) -> Position 
         }
         let (_, (file, _)) = sketch.pieces[0];
         sketch.ends = array::from_fn(|_| (file + near(random), random.between(0, 7)));
-        let (first, _) = sketch.room();
-        let sketch = sketch.shifted(first + random.pick(&[0, 0, 9]), 0);
-        let without = sketch.without(0..1).promised_position();
-        if let (Some(position), Some(without)) = (sketch.promised_position(), without) {
-            let moves = position.fewest_moves();
-            if moves != without.fewest_moves() && (may_have_no_way || moves.is_some()) {
-                return position;
-            }
+        let (to_first_file, _) = sketch.room();
+        let shifted = sketch.shifted(to_first_file + random.pick(&[0, 0, 9]), 0);
+        if let Some(position) = decisive(&shifted, way) {
+            return position;
         }
     }
 }
