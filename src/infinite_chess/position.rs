@@ -103,8 +103,8 @@ impl Position {
         self.pieces.iter().find(|piece| piece.square == square).map(|piece| piece.role)
     }
 
-    /// The pieces that attack a square, by file from left to right, those on one file from rank 1
-    /// on. Takes O(n) for n pieces.
+    /// The pieces that attack a square, in the order of their files, and of their ranks on the same
+    /// file. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let along_lines = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
         let mut attackers: Vec<WhitePiece> = along_lines.collect();
@@ -118,25 +118,27 @@ impl Position {
         attackers
     }
 
-    /// The piece that attacks a square along a line, seen from the square in the direction of a
-    /// king's step. That can only be the nearest piece on that line.
+    /// The piece that attacks a square along a line. The line leads away from the square in the
+    /// direction of a king's step. Only the nearest piece on it can attack the square.
     fn attacker_along(&self, square: Coord, (files, ranks): (i8, i8)) -> Option<WhitePiece> {
-        let mut nearest: Option<(u64, WhitePiece)> = None;
+        let mut nearest = None;
+        let mut steps_to_nearest = u64::MAX;
         for &piece in &self.pieces {
             let Coord { file, rank } = piece.square;
             let files_away = file.abs_diff(square.file);
             let ranks_away = rank.index().abs_diff(square.rank.index()) as u64;
-            let is_on_line = files_away == ranks_away || files_away == 0 || ranks_away == 0;
+            let is_on_a_line = files_away == ranks_away || files_away == 0 || ranks_away == 0;
             let direction = (file.cmp(&square.file) as i8, rank.cmp(&square.rank) as i8);
             let steps = files_away.max(ranks_away);
-            let is_nearer = nearest.map_or(true, |(fewest, _)| steps < fewest);
-            if is_on_line && direction == (files, ranks) && is_nearer {
-                nearest = Some((steps, piece));
+            if is_on_a_line && direction == (files, ranks) && steps < steps_to_nearest {
+                nearest = Some(piece);
+                steps_to_nearest = steps;
             }
         }
-        let (steps, piece) = nearest?;
+        let piece = nearest?;
         let kind = piece.kind();
-        let attacks = kind.steps.contains(&(-files, -ranks)) && (kind.slides || steps == 1);
+        let has_step = kind.steps.contains(&(-files, -ranks));
+        let attacks = has_step && (kind.slides || steps_to_nearest == 1);
         attacks.then_some(piece)
     }
 }

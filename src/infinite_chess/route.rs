@@ -99,11 +99,12 @@ impl Route {
     /// The first square and the ends of the runs, also beyond [`LAST_FILE`](super::LAST_FILE).
     ///
     /// # Panics
-    /// If a run leaves the board, or files from -2^63 to 2^63 - 1.
+    /// If a run goes beyond rank 1 or 8, or beyond file -2^63 or 2^63 - 1.
     pub fn stops(&self) -> impl Iterator<Item = Coord> + '_ {
-        let ends = self.runs.iter().scan(self.start, |stop, run| {
-            *stop = run.end(*stop).expect("a route stays on the board");
-            Some(*stop)
+        let mut stop = self.start;
+        let ends = self.runs.iter().map(move |run| {
+            stop = run.end(stop).expect("a route stays on the board");
+            stop
         });
         iter::once(self.start).chain(ends)
     }

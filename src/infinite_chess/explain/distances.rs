@@ -4,6 +4,7 @@ use crate::board::Rank;
 use crate::infinite_chess::compressed_board::{across, CompressedBoard};
 use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::solver::search;
+use std::array;
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
@@ -66,36 +67,40 @@ impl DistanceMap {
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let column = self.column(file);
         let kept = &self.board.files;
-        let mut moves = self.moves[column];
-        if kept[column] != file {
-            moves = [UNREACHED; 8];
-            // The king comes from the nearest kept file on the left or on the right. Beyond all
-            // kept files, there is only one of them.
-            let right = if kept[column] < file { column + 1 } else { column };
-            for edge in column..=right.min(kept.len() - 1) {
-                self.extend_from(edge, file, &mut moves);
-            }
-        }
+        let moves = if kept[column] == file {
+            self.moves[column]
+        } else if kept[column] < file && column + 1 < kept.len() {
+            // Into a gap, the king comes from the left or from the right.
+            let [left, right] = [column, column + 1].map(|edge| self.moves_from(edge, file));
+            array::from_fn(|rank| left[rank].min(right[rank]))
+        } else {
+            // The file is beyond the first or the last kept one.
+            self.moves_from(column, file)
+        };
         moves.map(|count| (count != UNREACHED).then_some(count))
     }
 
-    /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file
-    /// on one side. From there, the king stays on adjacent open ranks, as on an empty board.
+    /// The fewest moves to the squares of a left-out file if the king comes from the nearest kept
+    /// file on one side, which has this column. From there, he stays on adjacent open ranks, where
+    /// he moves as on an empty board.
     ///
     /// The sum fits in 64 bits. All gaps together are less than 2 * 10^18 files wide. The open
     /// ranks of a gap form at most four groups, and a shortest way crosses each at most once. So
     /// all gaps take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at
     /// most 2^63 + 10^18 from there to the file.
-    fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
+    fn moves_from(&self, column: usize, file: i64) -> [u64; 8] {
+        let mut fewest = [UNREACHED; 8];
         let files = file.abs_diff(self.board.files[column]);
         let open = !self.board.attacked[column];
         for to in Rank::in_set(open) {
-            for from in Rank::in_set(across(to.bit(), 7, open)) {
+            let adjacent_open = across(to.bit(), 7, open);
+            for from in Rank::in_set(adjacent_open) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
                 let total = before.saturating_add(files.max(ranks));
-                moves[to.index()] = moves[to.index()].min(total);
+                fewest[to.index()] = fewest[to.index()].min(total);
             }
         }
+        fewest
     }
 }

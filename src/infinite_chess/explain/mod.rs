@@ -3,7 +3,8 @@
 //! For instance, a king goes from (2,2) to (22,2) past a knight on (20,4) and a rook on (24,6).
 //! `route_finder` finds the route `(2,2) SE E*18 NE`, and the moves to the squares that it comes to
 //! before it is at the target: a [`DistanceMap`]. The picture has the files that the search keeps,
-//! and what else the route needs. If the king cannot get to his target, `reason` says why.
+//! and those on which the route changes the rank. If the king cannot get to his target, `reason`
+//! says why.
 
 mod distances;
 mod reason;
@@ -46,10 +47,10 @@ impl Position {
     }
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
-    /// target, and each square that takes fewer moves, has the fewest moves from the start. No
-    /// legal move raises the number by more than one. For that, any other open square that is drawn
-    /// counts as the answer, or as 1 if the answer is 0. If there is no route, these squares are
-    /// out of reach.
+    /// target shows the fewest moves from the start, and so does each square that takes fewer moves
+    /// than the target. No legal move raises the number by more than one, if every open square
+    /// without a number counts as the answer (as 1 if the answer is 0). If there is no route, open
+    /// squares without a number are out of reach.
     ///
     /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
     /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no
@@ -64,10 +65,10 @@ impl Position {
         let (route, map) = route_finder::route(self);
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
-        let shading = shading_by_file(&map, route.as_ref());
+        let files = shaded_files(&map, route.as_ref());
         // The map is dropped here if there are no numbers, as it is larger than the picture.
         let map = with_distances.then_some(map);
-        let mut picture = empty_board(self, shading, route.as_ref(), reason.as_ref());
+        let mut picture = unmarked_picture(self, files, route.as_ref(), reason.as_ref());
         let mut numbers = None;
         if picture.is_drawn() {
             add_marks(&mut picture, self);
@@ -99,18 +100,23 @@ fn in_words(position: &Position) -> String {
     words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
 
-/// What each file shows that the picture needs, from left to right. If there is no route, that
-/// includes the squares that the king can reach.
-fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
-    let stops: Vec<Coord> = route.into_iter().flat_map(Route::stops).collect();
-    let changing_rank = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
-    let runs = changing_rank.map(|ends| {
-        let [start, end] = [ends[0].file, ends[1].file];
-        start.min(end)..=start.max(end)
-    });
+/// The files that the picture needs, from left to right, each with its attacked squares. If there is
+/// no route, the squares that the king can reach are also marked.
+fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
+    // The files of each run of the route that changes the rank.
+    let mut runs = Vec::new();
+    if let Some(route) = route {
+        let mut start = route.start;
+        for end in route.stops().skip(1) {
+            if start.rank != end.rank {
+                runs.push(start.file.min(end.file)..=start.file.max(end.file));
+            }
+            start = end;
+        }
+    }
     let kept = &map.board.files;
     let mut files = kept.clone();
-    files.extend(files_beyond(kept, runs));
+    files.extend(files_beyond(kept, runs.into_iter()));
     // A stable sort is faster here, as it merges the two parts, which are sorted.
     files.sort();
     let shading = |file: i64| {
@@ -120,14 +126,15 @@ fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shadin
     files.into_iter().map(shading).collect()
 }
 
-/// The board with the route or what the reason names, and with all files that have to be drawn.
-fn empty_board(
+/// The picture without its pieces, start and target: the route, or what the reason names, on all
+/// files that have to be drawn.
+fn unmarked_picture(
     position: &Position,
-    shading: Vec<(i64, Shading)>,
+    files: Vec<(i64, Shading)>,
     route: Option<&Route>,
     reason: Option<&Reason>,
 ) -> Picture {
-    let mut picture = Picture::of_files(shading);
+    let mut picture = Picture::of_files(files);
     if let Some(route) = route {
         picture.add_route(Mover::Only, route.stops());
     }
@@ -161,15 +168,20 @@ fn set_numbers(
 ) -> String {
     let mut has_open_without_number = false;
     picture.set_numbers(|file| {
-        let (moves, column) = (map.moves(file), map.column(file));
+        let (fewest, column) = (map.moves(file), map.column(file));
         let closed = map.board.occupied[column] | map.board.attacked[column];
-        Rank::ALL.map(|rank| {
+        let mut numbers = [None; 8];
+        for rank in Rank::ALL {
+            let moves = fewest[rank.index()];
             let is_target = Coord { file, rank } == target;
-            let is_shown = |&moves: &u64| is_target || answer.map_or(true, |most| moves < most);
-            let number = moves[rank.index()].filter(is_shown);
-            has_open_without_number |= number.is_none() && closed & rank.bit() == 0;
-            number
-        })
+            let takes_fewer = answer.map_or(true, |answer| moves < Some(answer));
+            if is_target || takes_fewer {
+                numbers[rank.index()] = moves;
+            }
+            let is_open = closed & rank.bit() == 0;
+            has_open_without_number |= is_open && numbers[rank.index()].is_none();
+        }
+        numbers
     });
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {

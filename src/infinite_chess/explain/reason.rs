@@ -16,7 +16,7 @@ pub(super) struct Reason {
 }
 
 impl Reason {
-    /// Takes O(n log n) for n pieces.
+    /// Why a position has no route. Takes O(n log n) for n pieces.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
         if let Some(Closed { why, attackers }) = Closed::of(position, target) {
@@ -77,22 +77,22 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// target is N, (4,1). A move from there straight to the target leads to S, (5,1). S is nearer than
 /// N, so he does not reach it. As he could move there from N, it is attacked or held.
 ///
-/// The file of S is drawn, as a picture leaves out only files that look like both of their
-/// neighbours, and this one looks different from the file of N, if it is another. The king reaches
-/// N. He does not reach the square on the rank of N and the file of S. That square would be nearer
-/// to the target than N, or as near with one diagonal move fewer.
+/// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
+/// If S is on another file than N, these two files look different. The king reaches N, but not the
+/// square on the rank of N and the file of S. That square is nearer to the target than N, or as near
+/// with one diagonal move fewer, so it would have been taken for N.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
-    let distance = |square: &Coord| {
+    let remoteness = |square: &Coord| {
         let files = square.file.abs_diff(target.file);
         let ranks = square.rank.index().abs_diff(target.rank.index()) as u64;
-        // The moves on an empty board, and how many of them are diagonal.
-        (files.max(ranks), files.min(ranks), *square)
+        let (moves_on_empty_board, diagonal_moves) = (files.max(ranks), files.min(ranks));
+        (moves_on_empty_board, diagonal_moves, *square)
     };
     let squares = map.board.files.iter().flat_map(|&file| {
         Rank::in_set(map.reached_ranks(file)).map(move |rank| Coord { file, rank })
     });
-    let nearest = squares.min_by_key(distance).expect("the king reaches his start");
+    let nearest = squares.min_by_key(remoteness).expect("the king reaches his start");
     let files = (target.file - nearest.file).signum();
     let ranks = target.rank.cmp(&nearest.rank) as i8;
     nearest.offset(files, ranks).expect("a square between two others")

@@ -116,7 +116,8 @@ impl RouteFinder<'_> {
             // Of the steps with the fewest turns, one that goes on straight if there is one.
             let best = self.steps_to(to).min_by_key(|step| {
                 let is_turn = next_direction.is_some_and(|next| next != step.last.direction);
-                (self.turns_by(step).saturating_add(u16::from(is_turn)), is_turn)
+                let turns = self.turns_by(step).saturating_add(u16::from(is_turn));
+                (turns, is_turn)
             });
             let Step { from, first, last } = best.expect("a step to a square that was reached");
             for run in [last, first].into_iter().filter(|run| run.moves > 0) {
@@ -169,6 +170,7 @@ fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
     let moves_on_rank = to.moves - from.moves - rank_changes;
     let changing = direction_of(files, ranks);
+    // A run without moves has the direction of the other run, so that there is no turn.
     let keeping = if moves_on_rank > 0 { direction_of(files, 0) } else { changing };
     let changing_rank = Run { direction: changing, moves: rank_changes };
     let on_rank = Run { direction: keeping, moves: moves_on_rank };
