@@ -126,15 +126,18 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
-    let mut pieces = Vec::new();
-    let read = read_pieces(session, &mut pieces);
-    // Two pieces on one square come before the fault that ended the reading.
-    let position = Position::new(start, target, pieces);
-    let position = position.ok_or_else(|| shared_square(session, start))?;
-    read.map(|()| position)
+    let (pieces, error) = read_pieces(session);
+    let Some(position) = Position::new(start, target, pieces) else {
+        // This fault is on a line before the error, or earlier on the same line.
+        return Err(shared_square(session, start).into());
+    };
+    match error {
+        Some(error) => Err(error),
+        None => Ok(position),
+    }
 }
 
-/// The position with its pieces in another order, always the same.
+/// The position with its pieces in an order that looks random, but depends on the pieces alone.
 fn shuffled(position: Position) -> Position {
     let mut pieces = position.pieces().to_vec();
     pieces.sort_unstable();
@@ -165,15 +168,24 @@ impl FromStr for Position {
     }
 }
 
-/// Reads the announced pieces, up to the first fault.
-fn read_pieces(session: &mut Session<'_>, pieces: &mut Vec<WhitePiece>) -> Result<(), Error> {
+/// Reads the announced pieces. If an error ends the reading, the pieces before it are returned as
+/// well.
+fn read_pieces(session: &mut Session<'_>) -> (Vec<WhitePiece>, Option<Error>) {
+    let mut pieces = Vec::new();
     while session.remaining() > 0 {
-        session.next_record()?;
+        if let Err(error) = session.next_record() {
+            return (pieces, Some(error));
+        }
         let mut record = session.record();
-        pieces.push(read_piece(&mut record)?);
-        record.expect_end()?;
+        match read_piece(&mut record) {
+            Ok(piece) => pieces.push(piece),
+            Err(fault) => return (pieces, Some(fault.into())),
+        }
+        if let Err(fault) = record.expect_end() {
+            return (pieces, Some(fault.into()));
+        }
     }
-    Ok(())
+    (pieces, None)
 }
 
 fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
@@ -198,19 +210,30 @@ fn read_square_and_end(record: &mut Record<'_>) -> Result<Coord, Fault> {
     Ok(square)
 }
 
-/// The fault of the first piece on a square that the black king or a piece before it holds, as the
-/// records of the case have them.
+/// What holds a square.
+struct Holder {
+    /// The role of a white piece; `None` for the black king.
+    white: Option<Role>,
+    /// The number of its line.
+    line: u64,
+}
+
+/// The fault that a square is held twice: by a piece, and by the black king or a piece before it.
+/// Reads the records of the case once more, up to the first such piece.
 fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
     let first_line = session.case().next().expect("the record of the start").line();
-    let mut holders = HashMap::from([(start, (None, first_line))]);
+    let mut holders = HashMap::from([(start, Holder { white: None, line: first_line })]);
     for mut record in session.case().skip(HEAD) {
         let piece = read_piece(&mut record).expect("a piece that was read before");
-        let holder = holders.insert(piece.square, (Some(piece.role), record.line()));
-        if let Some((role, line)) = holder {
-            let man = role.map_or("black king".to_string(), |role| format!("white {role}"));
-            let remark = Some(format!("which already holds the {man} of line {line}"));
+        if let Some(holder) = holders.get(&piece.square) {
+            let man = match holder.white {
+                Some(role) => format!("white {role}"),
+                None => "black king".to_string(),
+            };
+            let remark = Some(format!("which already holds the {man} of line {}", holder.line));
             return Fault { remark, ..record.fields_fault(1..3, "an empty square") };
         }
+        holders.insert(piece.square, Holder { white: Some(piece.role), line: record.line() });
     }
     unreachable!("two pieces on one square")
 }
