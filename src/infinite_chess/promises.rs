@@ -52,8 +52,10 @@ fn broken_rule(position: &Position) -> Option<BrokenPromise> {
         (0, "a start that is not attacked", Some(attack))
     } else if let Some(role) = position.piece_on(target) {
         (1, "a target that no piece holds", Some(format!("which holds the white {role}")))
+    } else if let Some(attack) = attack_on(target) {
+        (1, "a target that is not attacked", Some(attack))
     } else {
-        (1, "a target that is not attacked", Some(attack_on(target)?))
+        return None;
     };
     Some(BrokenPromise { record, fields: 0..2, expected, remark })
 }
