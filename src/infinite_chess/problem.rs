@@ -86,9 +86,9 @@ impl Problem for InfiniteChess {
         let limit = measure(&Sketch::of(&case));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
-        let simplest = iter::once(simplest()).filter(is_simpler);
+        let first = iter::once(simplest()).filter(is_simpler);
         let fewer = fewer_pieces(case.pieces().len());
-        let candidates = simplest.chain(known).chain(simpler(&case)).chain(fewer);
+        let candidates = first.chain(known).chain(simpler(&case)).chain(fewer);
         Box::new(candidates.map(|case| text(&case)))
     }
 }

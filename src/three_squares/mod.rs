@@ -109,6 +109,12 @@ impl ThreeSquares {
         Some(AnsweredCase { answer: case.answer()?, squares })
     }
 
+    /// The known cases, which keep the promises.
+    fn known_cases(&self) -> impl Iterator<Item = AnsweredCase> + '_ {
+        let squares = self.about.known().map(|text| self.squares_in(text));
+        squares.map(|squares| self.allowed_case(squares).expect("a promised case"))
+    }
+
     fn ordered(&self) -> &OrderedCases {
         self.ordered.get_or_init(|| OrderedCases::new(|squares| self.allowed_case(squares)))
     }
@@ -148,15 +154,11 @@ impl Problem for ThreeSquares {
         let all = &self.ordered().cases;
         let simpler = &all[..all.partition_point(|other| *other < failing)];
         let simplest = simpler.iter().take(1).copied();
-        let known = self
-            .about
-            .known()
-            .map(|text| self.allowed_case(self.squares_in(text)).expect("a promised case"));
-        let known_simpler = known.filter(move |known| *known < failing);
+        let known = self.known_cases().filter(move |known| *known < failing);
         let neighbourhood = Neighbourhood::of(squares);
         let near =
             simpler.iter().copied().filter(move |other| neighbourhood.contains(other.squares));
-        let likely = simplest.chain(known_simpler).chain(near);
+        let likely = simplest.chain(known).chain(near);
         Box::new(likely.chain(simpler.iter().copied()).map(|other| self.text_of(other.squares)))
     }
 }

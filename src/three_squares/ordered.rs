@@ -20,8 +20,8 @@ pub(super) struct OrderedCases {
 }
 
 impl OrderedCases {
-    /// Asks for the case of any three squares, which is `None` if the statement does not allow it.
-    /// No answer is above 9.
+    /// Orders the cases that the statement allows. For three squares that are no such case,
+    /// `allowed_case` returns `None`. No answer is above 9.
     pub(super) fn new(allowed_case: impl Fn([Square; 3]) -> Option<AnsweredCase>) -> OrderedCases {
         let mut cases = Vec::new();
         for first in Square::ALL {

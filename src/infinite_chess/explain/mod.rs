@@ -48,9 +48,9 @@ impl Position {
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
     /// target shows the fewest moves from the start, and so does each square that takes fewer moves
-    /// than the target. No legal move raises the number by more than one, if every open square
-    /// without a number counts as the answer (as 1 if the answer is 0). If there is no route, open
-    /// squares without a number are out of reach.
+    /// than the target. No legal move raises the number by more than one, if each open square that is
+    /// drawn without a number counts as the answer (as 1 if the answer is 0). If there is no route,
+    /// these squares are out of reach.
     ///
     /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
     /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no

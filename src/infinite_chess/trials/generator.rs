@@ -8,9 +8,8 @@
 //! Most programs compress the board, as `compressed_board` does. For some role or direction, they
 //! may be a little wrong about:
 //!
-//! - the files that each role disturbs on either side, and where a ray goes on once it has left the
-//!   kept files around its piece: all other pieces are far away (`barred_lane`), or as near as can
-//!   be (`crowded_lanes`);
+//! - the files that each role disturbs on either side, and where a ray goes on after a gap: all
+//!   other pieces are far away (`barred_lane`), or as near as can be (`crowded_lanes`);
 //! - what a piece attacks, what ends a ray, the moves that a gap of each width takes, and to which
 //!   ranks (`clusters`), also beside the start or the target alone (`cluster_before_an_end`);
 //! - the order in which squares are reached, if few steps across gaps take longer than many steps
@@ -73,8 +72,8 @@ fn drawn_decisive(random: &mut Random, shapes: &[Shape], way: Way) -> Position {
     }
 }
 
-/// The position, if the answer depends on its first piece, and if there is a way or none is needed.
-/// With and without that piece, the promises are kept.
+/// The position of a sketch, if its answer depends on the first piece. It keeps the promises with
+/// and without that piece, and has a way if one is needed.
 pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
     let position = sketch.promised_position()?;
     let without_first = sketch.without(0..1).promised_position()?;
@@ -198,7 +197,7 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
 /// A lane one or two ranks high between rays. On file 0, each rank of the lane is barred by an
 /// attack, often from as far away as that piece attacks at all. If a program forgets one of these
 /// attacks, or puts it on another file, it finds the lane open. All other pieces are at least nine
-/// files away: what is kept around them does not make up for too few files around these.
+/// files away. Otherwise, files kept around them could make up for those that a program forgets.
 fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let height = random.between(1, 2);

@@ -1,7 +1,7 @@
 //! Positions while they are drawn, changed or made simpler: places may be off the board.
 //!
 //! For instance, a lane of attacked squares is drawn around file 0. Then it is moved to the last
-//! files of the board. Only what results is made a [`Position`], and dropped if it breaks a promise.
+//! files of the board. The result becomes a [`Position`], or is dropped if it breaks a promise.
 
 use crate::board::{Coord, Rank, Role};
 use crate::infinite_chess::position::{Position, WhitePiece};

@@ -3,8 +3,7 @@
 //! For instance, a program keeps too few files beside knights. It fails on a position with two
 //! knights between start and target. If either knight is left out, or moved to any square near its
 //! own, the program passes. So no step leads on. But the program also fails on positions with one
-//! knight, if start and target are on quite other squares. Some of the positions drawn here are such
-//! ones.
+//! knight, if start and target are on quite other squares. Such positions are drawn here.
 
 use super::generator::{decisive, Way};
 use super::sketch::Sketch;

@@ -47,7 +47,7 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// Sketches that leave out all pieces, then each half of them, each quarter and so on, down to each
-/// piece. No part is left out that leaves more pieces than the statement allows.
+/// piece. A part is left out only if the statement allows as many pieces as remain.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let count = sketch.pieces.len();
     let mut left_out: Vec<Range<usize>> = Vec::new();
@@ -65,8 +65,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 /// 13. The number next to `from` is 12, or 0b1100, away from `to`. Of this distance, fewer and fewer
 /// of the last bits are cleared.
 ///
-/// The first number on which a program fails takes the place of `from`. So this is a binary search,
-/// in which those before it, on which the program passes, come again.
+/// In the next step, the first number on which the program fails takes the place of `from`. So this
+/// is a binary search, though numbers on which the program has passed come again.
 fn approaching(from: i64, to: i64) -> Vec<i64> {
     let mut numbers = Vec::new();
     if from == to {
@@ -140,9 +140,9 @@ fn one_changed(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (0..count).flat_map(move |index| with_changes_at(&sketch, index))
 }
 
-/// Sketches in which the piece or end at an index of `places` is changed. A piece has each role.
-/// Then it goes to each rank of its own file, the start's and the target's, and along its rank to
-/// files nearer to the start, the target, and the first file of the board.
+/// Sketches in which the piece or end at an index of `places` is changed. A piece gets each role.
+/// Then the piece or end goes to each rank of its own file, of the start's and of the target's, and
+/// along its rank to files nearer to the start, to the target and to the first file of the board.
 fn with_changes_at(sketch: &Sketch, index: usize) -> Vec<Sketch> {
     let mut changed = Vec::new();
     for role in Role::ALL {
