@@ -34,7 +34,7 @@ pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
 /// Gets the index of each input that was tried, from 0 on, and what came of it. Returns whether
 /// that counts as a failure. It is called in the order in which the runs end.
-pub(super) type Fails<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
+pub(super) type Examine<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 /// How inputs are tried.
 pub(super) struct Attempt {
@@ -95,12 +95,12 @@ impl Tester<'_> {
         &self,
         inputs: &mut Inputs<'_>,
         attempt: &Attempt,
-        fails: &mut Fails<'_>,
+        examine: &mut Examine<'_>,
     ) -> Tried {
         // `Queue` has one lifetime for the reference and for what the trait object borrows.
         let inputs: &mut Inputs<'_> = inputs;
         let (inputs, tried) = (inputs.enumerate(), Tried::default());
-        let queue = Mutex::new(Queue { inputs, fails, tried });
+        let queue = Mutex::new(Queue { inputs, examine, tried });
         thread::scope(|scope| self.work(scope, &queue, attempt));
         let mut tried = queue.into_inner().expect("no panic with the lock").tried;
         tried.failing.sort_by_key(|&(index, _)| index);
@@ -240,14 +240,16 @@ impl Tester<'_> {
 /// Inputs that are being tried.
 struct Queue<'a> {
     inputs: Enumerate<&'a mut Inputs<'a>>,
-    fails: &'a mut Fails<'a>,
+    examine: &'a mut Examine<'a>,
     tried: Tried,
 }
 
 impl Queue<'_> {
     fn note(&mut self, index: usize, judged: Result<Judged, Stop>) {
         match judged {
-            Ok(judged) if (self.fails)(index, &judged) => self.tried.failing.push((index, judged)),
+            Ok(judged) if (self.examine)(index, &judged) => {
+                self.tried.failing.push((index, judged))
+            }
             Ok(_) => {}
             Err(stop) => self.tried.note_stop(stop),
         }
