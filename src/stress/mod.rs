@@ -9,7 +9,8 @@
 //! 3. Its answers are compared with those of programs that have one known mistake each (`why`).
 //! 4. It is run on simpler inputs. The first that fails in the same way takes the place of the
 //!    failing input, and so on, until none does (`shrink`).
-//! 5. What is left is reported (`words`).
+//! 5. What is left is reported (`words`), with what may be the cause (`hint`).
+//!    What has passed is counted (`report`).
 //!
 //! With files, `./a.out` is run on all of them in step 1, and the first on which it fails goes
 //! through the other steps.
@@ -19,9 +20,11 @@
 //! `messages` chooses which of its errors are shown. `verdict` then judges the run.
 
 mod follow;
+mod hint;
 mod messages;
 mod options;
 mod process;
+mod report;
 mod run;
 mod shrink;
 mod streams;
@@ -32,10 +35,10 @@ mod words;
 
 pub use self::options::{Options, Watcher};
 pub use self::process::Program;
+pub use self::report::Report;
 pub use self::run::{End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 pub use self::why::Questions;
-pub use self::words::Report;
 
 use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};

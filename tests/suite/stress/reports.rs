@@ -55,6 +55,22 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
     found
 }
 
+#[test]
+fn a_simpler_input_is_shown_with_its_answers() {
+    for (problem, mistake) in MISTAKES {
+        let (program, record) = (programs::program(problem, mistake), Record::default());
+        search_with(problem, &SEARCH_OPTIONS, &record, |input, limits| {
+            run_mistake(&program, input, limits)
+        });
+        let found = record.found();
+        assert!(found.len() > 1, "{found:?}");
+        let simplest = &found[found.len() - 1];
+        let expected = simplest.output.trim_end().replace('\n', " ");
+        let shown = format!("simpler: wrong answer\n{}expected: {expected}\n", simplest.input);
+        assert!(simplest.text.starts_with(&shown), "{}", simplest.text);
+    }
+}
+
 /// As in a page. More would bury what is said below.
 #[test]
 fn a_route_has_at_most_30_runs() {
