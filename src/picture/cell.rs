@@ -12,11 +12,11 @@ pub(super) struct Cell<'a> {
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether the picture has numbers and the file is drawn, so that a square without a number
-    /// says something.
+    /// Whether the picture has numbers and the file is drawn. A square without a number then means
+    /// that the square has none.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
-    /// In the order in which they were added.
+    /// The marks in the order in which they were added.
     pub(super) marks: &'a [Mark],
 }
 

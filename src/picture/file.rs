@@ -16,8 +16,7 @@ pub struct Shading {
 pub(super) struct PictureFile {
     pub(super) number: i64,
     pub(super) shading: Shading,
-    /// Whether it is drawn even where its neighbours look like it, as something is on one of its
-    /// squares.
+    /// Whether it is drawn even if its neighbours look like it: something is on one of its squares.
     pub(super) is_kept: bool,
     /// Whether its label is always shown. Other labels are shown where they have room.
     pub(super) is_named: bool,
@@ -26,10 +25,15 @@ pub(super) struct PictureFile {
 }
 
 impl PictureFile {
-    /// The file so many files to the east, as one of a gap. It looks like this one.
+    /// A file of a gap beside this one, so many files to the east. It looks like this one.
     pub(super) fn left_out(self, east: i64) -> PictureFile {
-        let number = self.number.saturating_add(east);
-        // The label of a gap is always shown.
-        PictureFile { number, is_left_out: true, is_named: true, is_kept: false, ..self }
+        PictureFile {
+            number: self.number.saturating_add(east),
+            shading: self.shading,
+            is_kept: false,
+            // The label of a gap is always shown.
+            is_named: true,
+            is_left_out: true,
+        }
     }
 }

@@ -8,10 +8,10 @@
 //!    each square that is left out.
 //! 2. It has at least [`FEWEST_LEFT_OUT`] files. Fewer take hardly more room than a gap.
 //!
-//! Whoever makes a picture keeps this in two steps. He gives it all files that can look different
-//! from a neighbour, and those that [`files_beyond`] adds. Then [`thin_out`] leaves out what is not
-//! needed of them. If two files beside a gap look different all the same, [`count_left_out`] stops
-//! the program when the picture is shown.
+//! Whoever makes a picture keeps this in two steps. First, he gives it all files that can look
+//! different from a neighbour, and those that [`files_beyond`] adds. Second, [`thin_out`] leaves out
+//! those that look like both neighbours. If two files beside a gap look different all the same,
+//! [`count_left_out`] stops the program when the picture is shown.
 
 use super::file::PictureFile;
 use std::ops::RangeInclusive;
@@ -22,10 +22,12 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// The files that a picture needs beyond the `kept` ones, in order.
 ///
 /// Kept files hold whatever is on the board but the route. `runs` are the files from the beginning
-/// to the end of each part of the route that changes the rank. On these, each file looks different.
-/// So may the next file on either side, where the route turns. [`FEWEST_LEFT_OUT`] files more on
-/// either side, and all files between two kept ones that are not more than that, make sure that
-/// wherever [`thin_out`] draws a few files that are alike, it has all of them.
+/// to the end of each part of the route that changes the rank. Each file of a run looks different
+/// from its neighbours. So may the next file on either side of the run, where the route turns.
+///
+/// [`thin_out`] draws all of a few files that are alike, so it needs them all. Therefore
+/// [`FEWEST_LEFT_OUT`] more files are added on either side of a run. So are all files between two
+/// kept ones, if they are no more than that.
 pub(crate) fn files_beyond(
     kept: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,
@@ -57,11 +59,14 @@ pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
     let mut groups = files.chunk_by(are_alike).peekable();
     while let Some(alike) = groups.next() {
         let (first, last) = (alike[0], alike[alike.len() - 1]);
-        if drawn.is_empty() {
+        let is_first_group = drawn.is_empty();
+        let is_last_group = groups.peek().is_none();
+        let are_few = last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT;
+        if is_first_group {
             drawn.push(last);
-        } else if groups.peek().is_none() {
+        } else if is_last_group {
             drawn.push(first);
-        } else if last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT {
+        } else if are_few {
             drawn.extend(alike);
         } else {
             drawn.extend([first, last]);

@@ -9,21 +9,22 @@ use super::gap::count_left_out;
 use super::Picture;
 use std::iter;
 
-/// The characters before the first column of a strip.
+/// The first character of the first column of a strip. Rank numbers are before it.
 pub(super) const FIRST: usize = 2;
 
 /// A file that is drawn, or a gap: files that are left out.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
-    /// The file or, for a gap, one that is left out.
+    /// The file or, for a gap, one of the files that are left out.
     pub(super) file: PictureFile,
-    /// Empty for the gaps beyond the first and the last file.
+    /// The words below the column: the file, or `+996` for a gap. Empty for the gaps beyond the
+    /// first and the last file.
     pub(super) label: String,
     /// The row of the label, if it is shown. The labels of gaps are in row 1 or below.
     pub(super) row: Option<usize>,
     /// The first character of the column on its strip.
     pub(super) start: usize,
-    /// Its characters, with the space after it.
+    /// How many characters it takes, with the space after it.
     width: usize,
 }
 
@@ -39,26 +40,27 @@ impl Column {
     }
 }
 
-/// The strips of a board, each made when it is asked for. None is wider than `line` characters,
-/// unless a single file is. `width` says how wide a file is, and `label_width` how wide a label is,
-/// both with the space after it.
+/// The strips of a board, each made when it is asked for. None has more than `most` characters,
+/// unless a single file has. `file_width` says how wide a file is, and `label_width` how wide a label
+/// is, both with the space after it.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
-    line: usize,
-    mut width: impl FnMut(PictureFile) -> usize + 'a,
+    most: usize,
+    mut file_width: impl FnMut(PictureFile) -> usize + 'a,
     label_width: fn(&str) -> usize,
 ) -> impl Iterator<Item = Vec<Column>> + 'a {
+    // Each column begins as the first one of a strip.
     let columns = files_and_gaps(picture).map(move |(file, label)| {
-        let width = width(file);
+        let width = file_width(file);
         Column { file, label, row: None, start: FIRST, width }
     });
     let mut columns = columns.peekable();
     iter::from_fn(move || {
+        let mut strip: Vec<Column> = vec![columns.next()?];
         let fits = |next: &Column, strip: &[Column]| {
             // The last file has left room for the gap beyond it.
-            next.is_beyond() || end(strip) + room_for(next, strip, picture, label_width) <= line
+            next.is_beyond() || end(strip) + room_for(next, strip, picture, label_width) <= most
         };
-        let mut strip: Vec<Column> = vec![columns.next()?];
         while let Some(mut column) = columns.next_if(|next| fits(next, &strip)) {
             column.start = end(&strip);
             strip.push(column);
@@ -68,7 +70,7 @@ pub(super) fn strips<'a>(
     })
 }
 
-/// How many characters have to be free on a strip for the next column.
+/// How many characters have to be free on a strip, so that the next column is put on it.
 fn room_for(
     next: &Column,
     strip: &[Column],
@@ -81,7 +83,8 @@ fn room_for(
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // The labels of these files are always shown, and may be wider than the column.
+    // A label that is always shown may be wider than the column. The file after a gap may be the
+    // one that gets a name.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
         room = room.max(label_width(&next.label) - 1);
@@ -104,14 +107,16 @@ pub(super) fn rows(strip: &[Column]) -> usize {
 fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, String)> + '_ {
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
-        let gap = match index.checked_sub(1) {
-            Some(before) => gap_between(files[before], file),
-            None => gap_beyond(picture, file.left_out(-2)),
+        let gap_before = if index == 0 {
+            // Its second file: on the first one, reached squares would have other shades in SVG.
+            gap_beyond(picture, file.left_out(-2))
+        } else {
+            gap_between(files[index - 1], file)
         };
-        gap.into_iter().chain([(file, picture.label(file.number))])
+        gap_before.into_iter().chain([(file, picture.label(file.number))])
     });
-    let last_gap = files.last().and_then(|last| gap_beyond(picture, last.left_out(1)));
-    with_gaps_before.chain(last_gap)
+    let gap_after_all = files.last().and_then(|last| gap_beyond(picture, last.left_out(1)));
+    with_gaps_before.chain(gap_after_all)
 }
 
 /// The gap between two files, if any are left out between them.
@@ -120,33 +125,36 @@ fn gap_between(before: PictureFile, after: PictureFile) -> Option<(PictureFile, 
     (count > 0).then(|| (before.left_out(1), format!("+{count}")))
 }
 
-/// The gap beyond the first or the last file, on the infinite board. `file` is one of its files. On
-/// a neighbour of that one, reached squares would only have other shades.
+/// The gap beyond the first or the last file, on the infinite board. `file` is one of its files.
 fn gap_beyond(picture: &Picture, file: PictureFile) -> Option<(PictureFile, String)> {
     picture.is_infinite.then(|| (file, String::new()))
 }
 
 /// Finds rows for the labels of a strip. The label of a gap or of a named file is always shown, in
-/// the first row with room for it. Any other label is shown if it has room in row 0. Between two
-/// gaps, at least one file is named: readers count the others from it.
+/// the first row with room for it. Any other label is shown if it has room in row 0 and covers no
+/// named file. Between two gaps, at least one file is named: readers count the others from it.
 fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     name_one_file_between_gaps(strip);
     let strip_end = end(strip);
-    // The first free character in each row.
+    // For each row: the first character after its labels so far.
     let mut ends: Vec<usize> = Vec::new();
     for index in 0..strip.len() {
         let Column { file, ref label, start, .. } = strip[index];
         let end = start + label_width(label);
-        // The first row with room for it. Row 0 is for files alone.
+        if label.is_empty() {
+            continue;
+        }
+        // Row 0 is for files alone.
         let mut row = usize::from(file.is_left_out);
         while ends.get(row).is_some_and(|&taken| taken > start) {
             row += 1;
         }
-        // A file without a name gives way to named files.
-        let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
-        let has_room = row == 0 && end <= strip_end && !covered.any(|next| next.file.is_named);
-        if label.is_empty() || !file.is_named && !has_room {
-            continue;
+        if !file.is_named {
+            let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
+            let covers_named_file = covered.any(|next| next.file.is_named);
+            if row > 0 || end > strip_end || covers_named_file {
+                continue;
+            }
         }
         if ends.len() <= row {
             ends.resize(row + 1, 0);
@@ -156,8 +164,8 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     }
 }
 
-/// Names the first of the files between two gaps, or between a gap and an end of the strip, if none
-/// has a name.
+/// If no file between two gaps has a name, names the first of these files. An end of the strip counts
+/// as a gap here.
 fn name_one_file_between_gaps(strip: &mut [Column]) {
     let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
     // A part is a gap, which has a name, or files between two gaps.

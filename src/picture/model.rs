@@ -49,16 +49,16 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An explanation shows no picture of more files: nobody looks at megabytes of text. The
-    /// statement of `infinite-chess` allows 2,000 pieces. They need at most 26 files each, and this
-    /// is 30 for each.
+    /// An explanation shows no picture of more files: nobody looks at megabytes of text. This is 30
+    /// files for each of the 2,000 pieces that the statement of `infinite-chess` allows. A piece
+    /// needs at most 26.
     pub const MOST_FILES: usize = 60_000;
 
     /// A picture of the infinite board with these files, in order.
     ///
     /// # Panics
-    /// If the files are not in order. If two files beside a gap look different, it is showing the
-    /// picture that panics.
+    /// If the files are not in order. Showing the picture panics if two files beside a gap look
+    /// different.
     pub fn of_files(files: Vec<(i64, Shading)>) -> Picture {
         let file = |(number, shading)| PictureFile { number, shading, ..PictureFile::default() };
         let files: Vec<PictureFile> = files.into_iter().map(file).collect();
@@ -106,7 +106,7 @@ impl Picture {
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
-                // The same slope as that of the line.
+                // The direction from the beginning of the line is that of its end.
                 if east * ranks == north * files {
                     file.shading.route |= rank.bit();
                 }
@@ -133,9 +133,9 @@ impl Picture {
         self.pointed_out.as_ref()
     }
 
-    /// Leaves out files that look like both of their neighbours. These stay: files that are `kept`,
-    /// files with a mark, a stop of a route or a square that is pointed out, and up to three files
-    /// in a row, as these are too few to be left out. Numbers that were set before are lost.
+    /// Leaves out files that look like both of their neighbours. Numbers that were set before are
+    /// lost. These files stay: those that are `kept`; those with a mark, a stop of a route or a
+    /// square that is pointed out; and up to three in a row, which are too few for a gap.
     ///
     /// # Panics
     /// If a file that is kept is not drawn.
@@ -226,7 +226,7 @@ impl Picture {
         char::from(first + (file - 1) as u8).to_string()
     }
 
-    /// Lets a file stay where others are left out, and its label be shown if it `is_named`.
+    /// Keeps a file from being left out. If it `is_named`, its label is always shown.
     fn keep(&mut self, number: i64, is_named: bool) {
         let index = self.index_of(number);
         self.files[index].is_kept = true;

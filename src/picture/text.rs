@@ -97,7 +97,7 @@ impl Picture {
         self.text_strips(style.width).nth(1).is_none()
     }
 
-    /// The lines of the text. The lines of a strip are made when the first of them is asked for.
+    /// The lines of the text. All lines of a strip are made when the first of them is asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let heading = self.heading.iter().flat_map(move |words| style.wrapped(&escaped(words)));
         let mut strips = self.text_strips(style.width).peekable();
@@ -175,13 +175,9 @@ fn write_square(cell: Cell<'_>, line: &mut Vec<Glyph>) {
     }
     let shade = shade(cell);
     let start = line.len();
-    let mut write = |letter: char, ink: u8| {
-        line.push(Glyph { letter, colours: Some(Colours { ink, shade }) });
-    };
+    let glyph = |letter: char, ink: u8| Glyph { letter, colours: Some(Colours { ink, shade }) };
     if let Some(number) = cell.number {
-        for digit in number.to_string().chars() {
-            write(digit, BLACK);
-        }
+        line.extend(number.to_string().chars().map(|digit| glyph(digit, BLACK)));
     }
     let mut has_letter = false;
     for &mark in cell.marks {
@@ -189,23 +185,22 @@ fn write_square(cell: Cell<'_>, line: &mut Vec<Glyph>) {
         if cell.is_numbered && matches!(mark, Mark::Stop { .. }) {
             continue;
         }
-        write(letter_of(mark), ink_of(mark));
+        line.push(glyph(letter_of(mark), ink_of(mark)));
         has_letter = true;
     }
     if cell.is_route && !has_letter {
-        write('*', GREEN);
+        line.push(glyph('*', GREEN));
     }
     if cell.is_attacked {
-        write('x', RED);
+        line.push(glyph('x', RED));
     }
     let is_empty = line.len() == start;
     if is_empty {
-        let (letter, ink) = match (cell.is_reached, cell.square.is_light()) {
-            (true, _) => ('o', BLUE),
-            (false, true) => ('.', LIGHT_BROWN),
-            (false, false) => ('.', DARK_BROWN),
-        };
-        line.push(Glyph { letter, colours: Some(Colours { ink, shade }) });
+        line.push(match (cell.is_reached, cell.square.is_light()) {
+            (true, _) => glyph('o', BLUE),
+            (false, true) => glyph('.', LIGHT_BROWN),
+            (false, false) => glyph('.', DARK_BROWN),
+        });
     }
 }
 
@@ -247,12 +242,12 @@ fn ink_of(mark: Mark) -> u8 {
     }
 }
 
-/// A line as text, with escape sequences if it `is_coloured`. Spaces at its end go unless they have
-/// a colour.
+/// A line as text, with escape sequences if it `is_coloured`. Spaces at its end are left out, unless
+/// they have a colour.
 fn terminal_text(line: &[Glyph], is_coloured: bool) -> String {
     let mut text = String::with_capacity(line.len());
-    // The colours that the last escape sequence has set.
-    let mut current = None;
+    // What the last escape sequence has set.
+    let mut current: Option<Colours> = None;
     for &Glyph { letter, colours } in line {
         if is_coloured && colours != current {
             text += &match colours {

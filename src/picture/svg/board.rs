@@ -27,9 +27,13 @@ const LABEL_ROW: f64 = 18.0;
 /// The greatest width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
-/// The line from an attacker, and the outline of the square that is attacked.
+/// The style of the line from an attacker to the square that is pointed out.
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+
+/// The style of the outline of that square.
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+
+/// The style of the white edge around the head of an arrow.
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 
 /// The length of the head of an arrow. It leaves room for numbers, and for the shaft of a single
@@ -53,16 +57,17 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board whose strips are as in text with lines of so many characters. A square takes two of
-    /// these characters. Labels are smaller: five of their characters fill a square.
-    pub(crate) fn new(picture: Picture, line: usize) -> Board {
+    /// A board with the strips of text with lines of so many characters. A square takes two of these
+    /// characters. Labels are smaller: five characters of a label have the width of a square.
+    pub(crate) fn new(picture: Picture, characters: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
-        let strips: Vec<Vec<Column>> = strips(&picture, line, |_| 2, label_width).collect();
+        let strips: Vec<Vec<Column>> = strips(&picture, characters, |_| 2, label_width).collect();
         let files = strips.iter().flatten().map(|column| column.file.number).collect();
         Board { picture, strips, files }
     }
 
     pub(super) fn width(&self) -> f64 {
+        // The right end of the columns and their labels.
         let mut right = LEAST_WIDTH - MARGIN;
         for column in self.strips.iter().flatten() {
             right = right.max(x_of(column.end()));
@@ -74,6 +79,7 @@ impl Board {
     }
 
     pub(super) fn height(&self) -> f64 {
+        // No words are above the first strip.
         self.strips.iter().map(|strip| CONTINUED + height(strip)).sum::<f64>() - CONTINUED
     }
 
@@ -96,7 +102,8 @@ impl Board {
     /// The layers of a strip. On the board of a picture with numbers, there are no dots on stops.
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
-        let [mut gaps, mut files, mut marks, mut numbers] = <[String; 4]>::default();
+        let (mut gaps, mut files) = (String::new(), String::new());
+        let (mut marks, mut numbers) = (String::new(), String::new());
         for column in strip {
             let middle = x_of(column.start + 1);
             let mut squares = String::new();
@@ -107,9 +114,10 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                let is_before_all = column.is_beyond() && column.start == FIRST;
-                let is_after_all = column.is_beyond() && column.start > FIRST;
-                gaps += &draw_gap(middle, &squares, !is_before_all, !is_after_all);
+                // No files are west of the gap before all of them, nor east of that after all.
+                let has_files_west = !column.is_beyond() || column.start > FIRST;
+                let has_files_east = !column.is_beyond() || column.start == FIRST;
+                gaps += &draw_gap(middle, &squares, has_files_west, has_files_east);
             } else {
                 files += &squares;
             }
@@ -144,7 +152,7 @@ impl Board {
                 svg += &path(ATTACK, &line);
             }
         }
-        if shows(strip, [*square, *square]) {
+        if shows_square(strip, *square) {
             let (centre, size) = (self.centre(strip, *square), (SIDE - 5.0, SIDE - 5.0));
             svg += &rectangle(CASING, centre, size, "");
             svg += &rectangle(BLOCKER, centre, size, "");
@@ -156,7 +164,7 @@ impl Board {
     fn draw_arrow(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
         let Some(&last) = stops.last() else { return String::new() };
         let cell = self.picture.cell(last);
-        // The distances of the head's tip and foot from the centre of the last square.
+        // How far the head's tip and its foot are from the centre of the last square.
         let tip = if cell.has_ring() { ring_radius(cell) + 3.0 } else { 16.5 };
         let foot = tip + HEAD_LENGTH;
         let mut shafts = String::new();
@@ -175,7 +183,7 @@ impl Board {
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
         let shaft = format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
         let mut shapes = path(&casing, &shafts);
-        if shows(strip, [last, last]) {
+        if shows_square(strip, last) {
             let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
             let corners = [
                 towards(to, from, tip, 0.0),
@@ -199,7 +207,7 @@ impl Board {
         let mut svg = String::new();
         for (number, &stop) in stops.iter().enumerate().skip(1) {
             let cell = self.picture.cell(stop);
-            if !shows(strip, [stop, stop]) || cell.has_ring() {
+            if !shows_square(strip, stop) || cell.has_ring() {
                 continue;
             }
             let (mut x, mut y) = self.centre(strip, stop);
@@ -215,30 +223,31 @@ impl Board {
         svg
     }
 
-    /// The data of a straight line between the centres of two squares, shorter by `trim` at each
-    /// end; `None` if no part of it is on the strip. Where the line leaves the strip, it is cut a
-    /// little beyond the edge.
+    /// The data of a straight line between the centres of two squares, without the lengths in `trim`
+    /// at its two ends; `None` if no part of it is on the strip. Where the line leaves the strip, it
+    /// is cut a little beyond the edge.
     fn line(&self, strip: &[Column], ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
-        if !shows(strip, ends) {
+        if !shows_line(strip, ends) {
             return None;
         }
-        let [from, to] = ends.map(|end| self.centre(strip, end));
-        let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
-        // The rest beyond the edge does not reach the rank numbers.
+        let [first, last] = ends.map(|end| self.centre(strip, end));
+        let from = towards(first, last, trim[0], 0.0);
+        let to = towards(last, first, trim[1], 0.0);
+        // So little beyond the edge that it does not reach the rank numbers.
         let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
         let cut = |(x, y): Point| {
-            let edge = x.clamp(west, east);
-            if edge == x {
+            let x_of_cut = x.clamp(west, east);
+            if x_of_cut == x {
                 return (x, y);
             }
-            // How much of the way it is to the edge.
-            let share = (edge - from.0) / (to.0 - from.0);
-            (edge, from.1 + share * (to.1 - from.1))
+            // The part of the line that is before the cut.
+            let share = (x_of_cut - from.0) / (to.0 - from.0);
+            (x_of_cut, from.1 + share * (to.1 - from.1))
         };
         Some(path_through(&[cut(from), cut(to)]))
     }
 
-    /// The centre of a square, measured on a strip. If the square is on another one, its centre is
+    /// The centre of a square, measured on a strip. If the square is on another strip, its centre is
     /// beyond the edge, as if the strips were side by side.
     fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
         let index = |file| self.files.partition_point(|&other| other < file) as f64;
@@ -247,9 +256,12 @@ impl Board {
     }
 }
 
-/// Whether a strip shows a part of the straight line between two squares, or the square if they are
-/// the same.
-fn shows(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
+fn shows_square(strip: &[Column], square: Coord) -> bool {
+    shows_line(strip, [square, square])
+}
+
+/// Whether a strip shows a part of the straight line between two squares.
+fn shows_line(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
     let (first, last) = (strip[0].file.number, strip[strip.len() - 1].file.number);
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }

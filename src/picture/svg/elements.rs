@@ -7,7 +7,8 @@
 use crate::picture::Mover;
 use crate::plain_text::escaped;
 
-/// Coordinates in the page or in a group, to the right and downwards; or a width and a height.
+/// A distance to the right and one downwards: of a point from the origin of the page or of a group,
+/// or the width and the height of something.
 pub(super) type Point = (f64, f64);
 
 /// The style of the group that is a case. Screen readers take it for an image, and read its title
@@ -29,8 +30,10 @@ pub(super) const EDGE: &str =
 /// A white background of digits.
 pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
 
-/// These two are parts of styles.
+/// The part of a style for lines with round ends and corners.
 pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
+
+/// The part of a style for a bold letter or number around its point.
 pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
 /// The colour of the only route, and of rings.

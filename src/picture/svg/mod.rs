@@ -73,9 +73,11 @@ pub(crate) fn page(title: &str, panels: &[Panel]) -> String {
 /// How many panels are in a row, so that the page is about as wide as high: the square root of
 /// their number, rounded up, if they are square; fewer if they are wider.
 fn panels_in_row(panels: &[Panel]) -> usize {
-    let width: f64 = panels.iter().map(Panel::width).sum();
+    let width_of_all: f64 = panels.iter().map(Panel::width).sum();
+    let height = highest(panels, Panel::boards_height);
     let count = panels.len() as f64;
-    (count * highest(panels, Panel::boards_height) * count / width).sqrt().ceil() as usize
+    // With r panels in a row, the page is r * width_of_all / count wide and height * count / r high.
+    (count * height * count / width_of_all).sqrt().ceil() as usize
 }
 
 /// The greatest of the heights of panels.
@@ -101,8 +103,8 @@ impl Panel {
         lines
     }
 
-    /// The height of the heading and the captions, and of the first board's heading, if it has one.
-    /// The heading of a second board stands beside the captions, and takes no line of its own.
+    /// The height of the panel's heading, the captions, and the heading of the first board, if it
+    /// has one. The heading of a second board stands beside the captions, so it takes no line here.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64

@@ -13,15 +13,16 @@ const LEAST_LETTER: f64 = 9.0;
 /// All pieces, each in a square of 45 units: its outline, to be filled, and the lines on top of it.
 const DRAWING: &str = include_str!("pieces.svg");
 
-/// The piece that a mark shows, with its letter if that is not the usual one of its kind.
+/// The piece that a mark shows. If its letter is not the usual one of its kind, the letter is on it,
+/// unless it is the only piece that moves.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
     let Mark::Piece { letter, role, mover } = mark else { unreachable!("only pieces come here") };
-    let look = mover.map(Look::of);
-    let class = look.as_ref().map_or("white", |look| look.class);
-    let (fill, ink) = match (mover, look) {
-        (Some(Mover::Only), _) => ("#222", "#eee"),
-        (_, Some(look)) => (look.colour, "#fff"),
-        (_, None) => ("#fff", "#000"),
+    let class = mover.map_or("white", |mover| Look::of(mover).class);
+    // The fill of the piece, and the ink of its details and its letter.
+    let (fill, ink) = match mover {
+        None => ("#fff", "#000"),
+        Some(Mover::Only) => ("#222", "#eee"),
+        Some(mover) => (Look::of(mover).colour, "#fff"),
     };
     let kind = role.map_or("pawn".to_string(), |role| role.to_string());
     let style = format!("class=\"{class} {kind}\" stroke-width=\"1.5\" {ROUND}");

@@ -97,8 +97,8 @@ fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
     String::new()
 }
 
-/// A grey column for a gap, with `squares`, the ranks that show something, on top. It has a torn
-/// edge on each side where there are files.
+/// A gap: a grey column, on top of it `squares`, which are its ranks that show something, and a torn
+/// edge on each side that has files.
 pub(super) fn draw_gap(
     middle: f64,
     squares: &str,
@@ -128,12 +128,12 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
         svg += &circle(&ring, (x, y), ring_radius(cell));
     }
     let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
-    // The size of the pieces, and their centres as seen from that of the square.
-    let (scale, places) = match pieces.clone().count() {
-        1 if cell.has_ring() => (0.8, &[(0.0, 0.0)][..]),
-        1 => (1.0, &[(0.0, 0.0)][..]),
-        2 => (0.5, &[(-8.0, 0.0), (8.0, 0.0)][..]),
-        _ => (0.42, &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)][..]),
+    // The size of the pieces, and where their centres are, east and south of that of the square.
+    let (scale, places): (f64, &[(f64, f64)]) = match pieces.clone().count() {
+        1 if cell.has_ring() => (0.8, &[(0.0, 0.0)]),
+        1 => (1.0, &[(0.0, 0.0)]),
+        2 => (0.5, &[(-8.0, 0.0), (8.0, 0.0)]),
+        _ => (0.42, &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)]),
     };
     // A fifth piece covers the first.
     for (&piece, (east, south)) in pieces.zip(places.iter().cycle()) {
@@ -182,16 +182,18 @@ fn digits(cell: Cell<'_>) -> String {
 
 /// The radius of a square's ring.
 pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
-    match cell.number {
-        _ if cell.has_piece() => 20.0,
-        Some(_) => 10.5,
-        None => 15.5,
+    if cell.has_piece() {
+        20.0
+    } else if cell.number.is_some() {
+        10.5
+    } else {
+        15.5
     }
 }
 
 /// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. If no
-/// corner is clear, it is the one in the north east. Something wide covers two corners, so both
-/// have to be clear for it.
+/// corner is clear, it is the one in the north east. What is wide covers both corners of its side,
+/// the north or the south, so both have to be clear.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the north.
     const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -204,11 +206,13 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
             }
         }
     }
-    // As a number, the order of two files says in which direction one is from the other.
     let is_free = |&(east, north): &(i8, i8)| {
         !others.iter().any(|other| {
-            let is_on_side = is_wide || other.file.cmp(&square.file) as i8 == east;
-            is_on_side && other.rank.cmp(&square.rank) as i8 == north
+            // As a number, an order is 1 if the other square is to the east or north, -1 if it is
+            // to the west or south.
+            let to_east = other.file.cmp(&square.file) as i8;
+            let to_north = other.rank.cmp(&square.rank) as i8;
+            to_north == north && (is_wide || to_east == east)
         })
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
