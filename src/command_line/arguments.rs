@@ -61,7 +61,7 @@ impl Display for Flag {
 /// left in the end, and reported.
 #[derive(Default)]
 pub(super) struct Arguments {
-    /// All of them as given, the program's name first.
+    /// All arguments as given, the program's name first.
     pub(super) line: Vec<OsString>,
     pub(super) words: VecDeque<OsString>,
     /// In the order in which they were given.
@@ -74,7 +74,7 @@ pub(super) struct Arguments {
 struct GivenOption {
     /// The name of its flag, or what was given if no flag has that name.
     name: String,
-    /// Empty if it takes none.
+    /// Its value; empty if it takes none.
     value: OsString,
 }
 
@@ -112,13 +112,13 @@ impl Arguments {
         self.options.iter().any(|given| given.name == flag.name)
     }
 
-    /// Checks that all given options are among `flags`. If not, the message names those that are
-    /// `expected`.
-    pub(super) fn expect_options(&self, flags: &[Flag], expected: &[Flag]) -> Result<(), String> {
+    /// Checks that all given options are among the `allowed` ones. If not, the message names those
+    /// that are `proposed`.
+    pub(super) fn expect_options(&self, allowed: &[Flag], proposed: &[Flag]) -> Result<(), String> {
         for given in &self.options {
-            if !flags.iter().any(|flag| flag.name == given.name) {
-                let expected: Vec<String> = expected.iter().map(Flag::to_string).collect();
-                return Err(unknown("unexpected argument", &given.name, &listed(&expected, "or")));
+            if !allowed.iter().any(|flag| flag.name == given.name) {
+                let names: Vec<String> = proposed.iter().map(Flag::to_string).collect();
+                return Err(unknown("unexpected argument", &given.name, &listed(&names, "or")));
             }
         }
         Ok(())

@@ -39,9 +39,12 @@ pub fn bundle(problem: &dyn Problem) -> String {
 
 /// Whether a line is an import, an export or the declaration of a module.
 fn joins_files(line: &str) -> bool {
-    let joins = ["use ", "mod "].iter().any(|start| without_visibility(line).starts_with(start));
-    assert!(!joins || line.ends_with(';'), "an import or a module goes on below its line: {line}");
-    joins
+    let declaration = without_visibility(line);
+    if !declaration.starts_with("use ") && !declaration.starts_with("mod ") {
+        return false;
+    }
+    assert!(line.ends_with(';'), "an import or a module goes on below its line: {line}");
+    true
 }
 
 fn without_visibility(line: &str) -> &str {

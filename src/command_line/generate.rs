@@ -31,10 +31,12 @@ pub(super) fn action(
     // Each of these two options requires the other.
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
     Ok(Box::new(move || {
-        let mut inputs: Box<dyn Iterator<Item = String>> = match set {
-            _ if is_largest => Box::new((0..).map(|number| problem.generate_largest(seed, number))),
-            Some(_) => Box::new(problem.test_set(seed)),
-            None => Box::new(iter::once_with(|| problem.generate(seed))),
+        let mut inputs: Box<dyn Iterator<Item = String>> = if is_largest {
+            Box::new((0..).map(|number| problem.generate_largest(seed, number)))
+        } else if set.is_some() {
+            Box::new(problem.test_set(seed))
+        } else {
+            Box::new(iter::once_with(|| problem.generate(seed)))
         };
         let Some((count, folder)) = set else {
             if given_seed.is_none() {

@@ -9,13 +9,15 @@ use std::ffi::OsString;
 /// How wide help is.
 const COLUMNS: usize = 80;
 
-/// The line below an error that points to the help: that on the first subcommand in the line, or
-/// that on the whole program.
+/// The line below an error that points to the help: that on the subcommand of the line, which is
+/// its first word apart from `help`, or else that on the whole program.
 pub(super) fn pointer(line: &[OsString]) -> String {
-    let words = line.iter().skip(1).map(|word| word.to_string_lossy());
-    let mut words = words.filter(|word| !word.starts_with('-') && word != "help");
-    let subcommand = words.next().and_then(|word| Subcommand::find(&word).ok());
-    let name = subcommand.map_or(String::new(), |subcommand| format!("{} ", subcommand.name));
+    let arguments = line.iter().skip(1).map(|argument| argument.to_string_lossy());
+    let mut words = arguments.filter(|word| !word.starts_with('-') && word != "help");
+    let name = match words.next().map(|word| Subcommand::find(&word)) {
+        Some(Ok(subcommand)) => format!("{} ", subcommand.name),
+        _ => String::new(),
+    };
     format!("For more information, try `chess-paths {name}{HELP}`.\n")
 }
 

@@ -34,7 +34,8 @@ use std::process::ExitCode;
 
 /// Runs the program as this line calls it, with the program's own name first. The status is 0 for
 /// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is the verdict that the tested
-/// program fails. Errors are 2 there; that a failing input cannot be saved is only reported.
+/// program fails, and 2 is any error. If a failing input cannot be saved there, that is reported and
+/// leaves the status as it is.
 pub fn run(line: &[OsString]) -> ExitCode {
     match action(line) {
         Ok(action) => action(),
@@ -49,11 +50,14 @@ pub fn run(line: &[OsString]) -> ExitCode {
 fn action(line: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(line, &all_flags())?;
     let Some(name) = arguments.word() else { return action_without_subcommand(&arguments) };
-    let subcommand = Subcommand::find(&name).map_err(|unknown_name| {
-        // In `--bogus 3 kings-tour`, `3` looks like the subcommand, but `--bogus` is what is wrong.
-        let options = arguments.expect_options(&all_flags(), &[VERSION, HELP]);
-        options.err().unwrap_or(unknown_name)
-    })?;
+    let subcommand = match Subcommand::find(&name) {
+        Ok(subcommand) => subcommand,
+        Err(unknown_name) => {
+            // In `--bogus 3 kings-tour`, `3` looks like the subcommand, but `--bogus` is wrong.
+            arguments.expect_options(&all_flags(), &[VERSION, HELP])?;
+            return Err(unknown_name);
+        }
+    };
     let Some(make_action) = subcommand.make_action else {
         return action_of_help(subcommand, &mut arguments);
     };
@@ -83,18 +87,18 @@ fn action_without_subcommand(arguments: &Arguments) -> Result<Action, String> {
 }
 
 /// The action of `help`: to print the help on the subcommand that the next word names. Without
-/// such a word, that is `help` itself, and the help on `help` is about the whole program.
+/// such a word, it prints the help on `help` itself, which is about the whole program.
 fn action_of_help(help: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    // In `help stress --help`, the option asks for nothing else.
-    let is_asked_twice = arguments.has(HELP);
-    if !is_asked_twice {
+    // As with any other subcommand, `--help` prints help whatever else the line has.
+    let is_line_checked = !arguments.has(HELP);
+    if is_line_checked {
         help.check_options(arguments)?;
     }
     let subject = match arguments.word() {
         Some(name) => Subcommand::find(&name)?,
         None => help,
     };
-    if !is_asked_twice {
+    if is_line_checked {
         arguments.expect_end()?;
     }
     Ok(printing(move || help_on(subject)))

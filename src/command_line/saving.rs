@@ -6,16 +6,18 @@ use crate::option_names;
 use crate::plain_text::{shell_word, system_message};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
+use std::iter;
 use std::path::Path;
 use std::process;
 
 pub(super) const SAVE: Flag =
     flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
-/// Checks that files can be created in a folder, by creating one. If the folder is not there, it is
-/// made for that, and removed again.
+/// Checks that files can be created in a folder: creates one and removes it. If the folder is not
+/// there, it is made for that, and removed again.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !is_there(folder);
+    // The folder and those that it is in, from the inside out.
     let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
     let file = folder.join(format!("hack-{}.new", process::id()));
     let written = fs::create_dir_all(folder).and_then(|()| fs::write(&file, "\n"));
@@ -55,20 +57,19 @@ pub(super) fn new_inputs<'a>(
 ) -> io::Result<impl Iterator<Item = io::Result<NewInput>> + 'a> {
     fs::create_dir_all(folder)?;
     let width = (count - 1).to_string().len().max(3);
-    let all = (0..).map(move |number| {
-        let name = format!("{name}-{number:0width$}.in");
-        NewInput { number, name }
-    });
-    Ok(all.filter_map(|new| {
+    let mut numbers = 0..;
+    Ok(iter::from_fn(move || loop {
+        let number = numbers.next()?;
+        let new = NewInput { number, name: format!("{name}-{number:0width$}.in") };
         let input = folder.join(&new.name);
         if input.exists() {
-            return None;
+            continue;
         }
         // Closed at once: Windows may not replace a file that is open.
         match File::create_new(input.with_extension("out")).map(drop) {
-            Ok(()) => Some(Ok(new)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
-            Err(error) => Some(Err(error)),
+            Ok(()) => return Some(Ok(new)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            Err(error) => return Some(Err(error)),
         }
     }))
 }
@@ -79,13 +80,16 @@ pub(super) fn save(input: &Path, text: &str, answers: &str) -> io::Result<()> {
     let output = input.with_extension("out");
     let new_input = input.with_extension("in.new");
     let new_output = input.with_extension("out.new");
-    let saved = write(&new_input, text)
-        .and_then(|()| write(&new_output, answers))
-        // If the program is killed between the next steps, the input has no answers. It never has
-        // those to another input.
-        .and_then(|()| File::create(&output).map(drop))
-        .and_then(|()| fs::rename(&new_input, input))
-        .and_then(|()| fs::rename(&new_output, &output));
+    let try_to_save = || -> io::Result<()> {
+        write(&new_input, text)?;
+        write(&new_output, answers)?;
+        // The old answers are emptied first. If the program is killed between the next steps, an
+        // input has no answers, but never those to another one.
+        File::create(&output)?;
+        fs::rename(&new_input, input)?;
+        fs::rename(&new_output, &output)
+    };
+    let saved = try_to_save();
     if saved.is_err() {
         let _ = fs::remove_file(&new_input);
         let _ = fs::remove_file(&new_output);

@@ -31,14 +31,16 @@ pub(super) fn read_each(
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Vec<String> {
     let standard_input = ["-".into()];
-    let opened: &[OsString] = if files.is_empty() { &standard_input } else { files };
+    let are_named = !files.is_empty();
+    let opened: &[OsString] = if are_named { files } else { &standard_input };
     let mut errors = Vec::new();
     for file in opened {
         let input = if file == "-" { prompted_input(problem) } else { open(file) };
         if let Err(error) = input.map_err(Error::Read).and_then(&mut read) {
-            let is_passed_over = matches!(error, Error::Read(_));
-            errors.extend(messages((!files.is_empty()).then(|| shown_name(file)), error));
-            if !is_passed_over {
+            let ends_reading = !matches!(error, Error::Read(_));
+            let name = if are_named { Some(shown_name(file)) } else { None };
+            errors.extend(messages(name, error));
+            if ends_reading {
                 break;
             }
         }
@@ -100,7 +102,9 @@ fn messages(file: Option<String>, error: Error) -> Vec<String> {
         Error::Fault(fault) => vec![format!("{place}{fault}")],
         Error::Write(error) => Vec::from_iter(not_written(error)),
         Error::Both(fault, error) => {
-            [Some(format!("{place}{fault}")), not_written(error)].into_iter().flatten().collect()
+            let mut messages = vec![format!("{place}{fault}")];
+            messages.extend(not_written(error));
+            messages
         }
     }
 }

@@ -16,21 +16,21 @@ pub(super) const COLOR: Flag =
 pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count(WIDTH, "columns", TextStyle::LEAST_WIDTH)?;
     let is_terminal = io::stdout().is_terminal();
-    let by_default = is_coloured_by_default(is_terminal);
+    let default_colour = is_coloured_by_default(is_terminal);
     let is_coloured =
         arguments.value(COLOR, "auto, always or never", |value| match value.to_str()? {
-            "auto" => Some(by_default),
+            "auto" => Some(default_colour),
             "always" => Some(true),
             "never" => Some(false),
             _ => None,
         })?;
-    let default = if is_svg { None } else { exported_columns() };
+    let width_of_terminal = if is_svg { None } else { exported_columns() };
     // Scripts find a route on one line.
     let is_wrapped = width.is_some() || is_terminal;
     Ok(TextStyle {
-        width: width.or(default).unwrap_or(TextStyle::default().width),
+        width: width.or(width_of_terminal).unwrap_or(TextStyle::default().width),
         routes: if is_wrapped { RouteStyle::Wrapped } else { RouteStyle::Lines },
-        is_coloured: is_coloured.unwrap_or(by_default),
+        is_coloured: is_coloured.unwrap_or(default_colour),
     })
 }
 

@@ -122,10 +122,11 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
+            let has_required = flag.requires.iter().any(|other| arguments.has(*other));
             // An option that the problem refuses cannot be required.
-            let required = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
-            let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
-            if !required.is_empty() && !flag.requires.iter().any(|other| arguments.has(*other)) {
+            let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
+            let required: Vec<String> = usable.map(|other| quoted(other.name)).collect();
+            if !required.is_empty() && !has_required {
                 return Err(format!("`{flag}` requires {}", listed(&required, "or")));
             }
         }

@@ -3,6 +3,8 @@
 use super::arguments::{Action, Arguments};
 use super::streams::{read_each, report};
 use crate::problem::Problem;
+use std::ffi::OsString;
+use std::slice;
 
 /// The action reports the first fault in each file.
 pub(super) fn action(
@@ -11,12 +13,14 @@ pub(super) fn action(
 ) -> Result<Action, String> {
     let files = arguments.all_words().concat();
     Ok(Box::new(move || {
-        // Each file is a list of its own, as a fault ends a list. An empty one is standard input.
-        let lists = files.chunks(1).chain(files.is_empty().then_some(&files[..]));
-        report(
-            lists.flat_map(|files| {
-                read_each(problem, files, |mut file| problem.validate(&mut file))
-            }),
-        )
+        let check =
+            |list: &[OsString]| read_each(problem, list, |mut file| problem.validate(&mut file));
+        if files.is_empty() {
+            // An empty list is standard input.
+            return report(check(&files));
+        }
+        // Each file is a list of its own, as a fault ends the reading of a list. What is wrong with
+        // a file is reported before the next one is read.
+        report(files.iter().flat_map(|file| check(slice::from_ref(file))))
     }))
 }

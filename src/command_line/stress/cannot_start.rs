@@ -20,6 +20,12 @@ const BUILTINS: [&str; 12] = [
 /// The system's number of the error that a file is not in a format that can be run.
 const BAD_FORMAT: i32 = if cfg!(windows) { 193 } else { 8 };
 
+/// The width of a line.
+const COLUMNS: usize = 80;
+
+/// The width of a line behind `error: `.
+const ERROR_COLUMNS: usize = COLUMNS - 7;
+
 /// Says why a command cannot be started, how many inputs it had answered before, and what is known
 /// of a file of its name.
 pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
@@ -28,16 +34,20 @@ pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
         0 => String::new(),
         _ => format!(" ({} had passed)", counted(*passed, "input")),
     };
-    if error.get_ref().is_some() {
-        return wrapped(&format!("{error}{before}"), 73, "").join("\n");
+    // An error with words of our own says by itself what is wrong.
+    let has_own_words = error.get_ref().is_some();
+    if has_own_words {
+        return wrapped(&format!("{error}{before}"), ERROR_COLUMNS, "").join("\n");
     }
     let said = format!("cannot start {}: {}{before}", shell_word(name), system_message(error));
     // What has passed is a program, whatever somebody does with its file.
     let hint = if *passed == 0 { hint(name, error) } else { String::new() };
-    [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
+    [wrapped(&said, ERROR_COLUMNS, ""), wrapped(&hint, COLUMNS, "")].concat().join("\n")
 }
 
+/// What is known of the file of the command, and what leads on; empty if nothing is known.
 fn hint(name: &OsStr, error: &io::Error) -> String {
+    // A name without a folder is looked up in `PATH`.
     let is_looked_up = Path::new(name).file_name() == Some(name);
     let file = Path::new(if is_looked_up { "." } else { "" }).join(name);
     let word = shell_word(file.as_os_str());

@@ -12,19 +12,22 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// What a search shows and saves.
 #[derive(Default)]
 pub(super) struct Console<'a> {
+    /// How far the search has come, in words; empty once the report begins.
     progress: String,
     /// How many columns of the line of the progress are in use.
     shown: usize,
-    /// The simplest failing input, if it is not on the screen.
+    /// The text of the simplest failing input, if it is not on the screen yet.
     unseen: Option<String>,
     /// Where to save a failing input.
     folder: Option<&'a Path>,
-    /// The file of the last one that was saved.
+    /// The file of the last failing input that was saved.
     saved: Option<PathBuf>,
-    /// What was said of saving the last one.
+    /// What was said of saving the last failing input.
     said: String,
+    /// Whether a failing input has been found.
     has_found: bool,
     /// Why the report could not be printed.
     pub(super) print_error: Option<String>,
@@ -36,8 +39,7 @@ const INTERVAL: Duration = Duration::from_millis(150);
 /// The width of a terminal whose width is not known, at least.
 const LEAST_COLUMNS: usize = 40;
 
-/// Runs a search, and shows meanwhile how far it has come, on a terminal, where that stays in
-/// sight.
+/// Runs a search. On a terminal, shows meanwhile how far it has come.
 pub(super) fn with_progress<T>(
     console: &Mutex<Console<'_>>,
     time: Duration,
@@ -97,12 +99,18 @@ impl<'a> Console<'a> {
     /// Saves a failing input, in place of the one before, and says what has come of it.
     fn save(&mut self, input: &Input) {
         let Some(folder) = self.folder else { return };
-        let new_file = || {
-            let mut names = new_inputs(folder, "hack", 1)?;
-            names.next().expect("endless numbers").map(|new| folder.join(new.name))
+        let try_to_save = || -> io::Result<PathBuf> {
+            let file = match &self.saved {
+                Some(file) => file.clone(),
+                None => {
+                    let mut names = new_inputs(folder, "hack", 1)?;
+                    folder.join(names.next().expect("endless numbers")?.name)
+                }
+            };
+            save(&file, &input.text, &input.answers)?;
+            Ok(file)
         };
-        let file = self.saved.clone().map_or_else(new_file, Ok);
-        let saved = file.and_then(|file| save(&file, &input.text, &input.answers).map(|()| file));
+        let saved = try_to_save();
         let message = match &saved {
             Ok(file) => {
                 let name = shell_word(file.as_os_str());

@@ -98,8 +98,16 @@ fn run(request: Request) -> Result<ExitCode, String> {
     console.replace_progress("");
     let report = report.map_err(|stopped| cannot_start(&command[0], &stopped))?;
     say(&report.totals(&options));
-    let status = if report.is_undecided() { 2 } else { u8::from(report.failed > 0) };
-    console.print_error.map_or(Ok(ExitCode::from(status)), Err)
+    if let Some(error) = console.print_error {
+        return Err(error);
+    }
+    Ok(if report.is_undecided() {
+        ExitCode::from(2)
+    } else if report.failed > 0 {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
 }
 
 /// Reads the files, each of which has to be one input, up to the first error.
