@@ -81,20 +81,19 @@ impl Explanation {
     fn captions(&self, are_routes_shortened: bool) -> Vec<Caption> {
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
+            let (mover, name) = match self.pieces.get(index) {
+                Some(&(mover, name)) => (Some(mover), name),
+                None => (None, "route"),
+            };
             let route = if are_routes_shortened { shortened(route) } else { route.clone() };
-            captions.push(match self.pieces.get(index) {
-                Some(&(mover, name)) => {
-                    Caption { mover: Some(mover), text: format!("{name}: {route}") }
-                }
-                None => Caption { mover: None, text: format!("route: {route}") },
-            });
+            captions.push(Caption { mover, text: format!("{name}: {route}") });
         }
         let not_drawn = self.why_not_drawn();
         let others =
             [("reason", &self.reason), ("numbers", &self.numbers), ("picture", &not_drawn)];
-        for (heading, text) in others {
-            if let Some(text) = text {
-                let text = format!("{heading}: {}", escaped(text));
+        for (name, words) in others {
+            if let Some(words) = words {
+                let text = format!("{name}: {}", escaped(words));
                 captions.push(Caption { mover: None, text });
             }
         }
@@ -138,9 +137,9 @@ impl Explanation {
         lines.into_iter().chain(boards)
     }
 
-    /// The panel of the case in a document. Its boards are cut into strips as text is in lines of
-    /// so many columns.
-    fn in_svg(self, line: usize) -> Panel {
+    /// The panel of the case in a document. Its boards are cut into strips as those of text are in
+    /// lines of this width.
+    fn in_svg(self, width: usize) -> Panel {
         let captions = self.captions(true);
         let mut description = self.case.clone();
         for caption in &captions {
@@ -148,7 +147,7 @@ impl Explanation {
             description += &caption.text;
         }
         let heading = self.heading();
-        let boards = self.pictures.into_iter().map(|picture| Board::new(picture, line)).collect();
+        let boards = self.pictures.into_iter().map(|picture| Board::new(picture, width)).collect();
         Panel { heading, description, captions, boards }
     }
 }
@@ -242,8 +241,8 @@ impl Presentation {
             return Ok(String::new());
         }
         check_room(self.count, &self.kept)?;
-        let line = self.format.style.width;
-        let panels = self.kept.into_iter().map(|explanation| explanation.in_svg(line));
+        let width = self.format.style.width;
+        let panels = self.kept.into_iter().map(|explanation| explanation.in_svg(width));
         let mut panels: Vec<Panel> = panels.collect();
         if self.format.is_numbered || self.count > 1 {
             for (number, panel) in (1..).zip(&mut panels) {

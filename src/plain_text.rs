@@ -86,7 +86,8 @@ pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
 
 /// The first bytes, each escaped, that fit in `columns`, and [`CUT`] if some do not.
 fn fitted<'a>(bytes: impl Iterator<Item = &'a u8>, columns: usize) -> Vec<String> {
-    // Each takes a column or more, so that one more than `columns` shows whether all fit.
+    // Each takes a column or more. So if one more than `columns` is taken, it does not fit, and
+    // those behind it need not be looked at.
     let mut kept: Vec<String> = bytes.take(columns + 1).map(|&byte| escaped_byte(byte)).collect();
     if kept.concat().len() > columns {
         while !kept.is_empty() && kept.concat().len() + CUT.len() > columns {
@@ -237,12 +238,13 @@ fn is_plain(word: &str) -> bool {
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 
-/// A character as it prints after another: an accent does, a change of the direction of writing
-/// does not. `escape_debug` escapes an accent at the beginning of a text alone, so the character
-/// comes after an `a`. Quotes and backslashes, which it escapes as well, print.
+/// A character, escaped if it does not print. An accent prints, a change of the direction of writing
+/// does not.
 fn escaped_char(letter: char) -> String {
     match letter {
+        // These print, though `escape_debug` escapes them.
         '\'' | '"' | '\\' => letter.to_string(),
+        // `escape_debug` escapes an accent only at the beginning of a text: hence the `a` before.
         _ => String::from_iter(['a', letter]).escape_debug().skip(1).collect(),
     }
 }

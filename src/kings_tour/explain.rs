@@ -82,11 +82,13 @@ impl Position {
         let mut explanation = self.explain_by(&route);
         let (route, pictures) = (&route.squares, &mut explanation.pictures);
         if needs_second_board(self, route) {
-            let capture = route.iter().position(|&square| square == self.b);
-            if let Some(capture) = capture {
-                pictures[0] = first_board(&route[..=capture], self);
+            match route.iter().position(|&square| square == self.b) {
+                Some(capture) => {
+                    pictures[0] = first_board(&route[..=capture], self);
+                    pictures.push(second_board(Some(&route[capture..]), self));
+                }
+                None => pictures.push(second_board(None, self)),
             }
-            pictures.push(second_board(capture.map(|capture| &route[capture..]), self));
         }
         let attacked = pawn_attacks(pawns(self)) & !self.king.bit();
         set_numbers(&mut pictures[0], moves_to(self.a, self.b.bit()), attacked);
@@ -117,17 +119,17 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
     let [with_b, without_b] = [b.bit(), 0].map(|b| moves_to(a, b));
     let before_capture = |left: usize| safe & squares_with_number(&with_b, left);
     let after_capture = |left: usize| safe_from_a & squares_with_number(&without_b, left);
-    // Each move leaves one move less, the last one none.
-    let lefts = || (0..moves).rev();
-    let mut plans = vec![lefts().map(before_capture).collect()];
+    // How many moves are left after each move. None is left after the last.
+    let moves_left = || (0..moves).rev();
+    let mut plans = vec![moves_left().map(before_capture).collect()];
     let left_after_capture = usize::from(without_b[b.index()]);
     if left_after_capture < moves {
-        let end = |left: usize| match left.cmp(&left_after_capture) {
+        let squares_after_move = |left: usize| match left.cmp(&left_after_capture) {
             Ordering::Greater => before_capture(left),
             Ordering::Equal => safe & b.bit(),
             Ordering::Less => after_capture(left),
         };
-        plans.push(lefts().map(end).collect());
+        plans.push(moves_left().map(squares_after_move).collect());
     }
     plans
 }
