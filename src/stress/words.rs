@@ -38,7 +38,7 @@ use std::sync::Arc;
 /// [`LEAST_EXPLANATION_LINES`] for the explanation.
 const REPORT_LINES: usize = 44;
 
-/// The most lines of an explanation, however long the rest of the report is.
+/// An explanation may have so many lines however long the rest of the report is.
 const LEAST_EXPLANATION_LINES: usize = 8;
 
 /// The most lines of an input in a report.
@@ -64,7 +64,8 @@ pub(super) fn simpler_find(tester: &Tester<'_>, simpler: &Judged) -> String {
     brief(tester, simpler, &format!("simpler: {}", simpler.verdict))
 }
 
-/// A sentence about a failing input, the input, and the answers if some of them are wrong.
+/// A sentence about a failing input, and the input. The answers follow, unless the program has
+/// crashed or was too slow.
 fn brief(tester: &Tester<'_>, found: &Judged, sentence: &str) -> String {
     let mut text = format!("{sentence}\n{}", excerpt(tester, found, BRIEF_INPUT_LINES));
     if !found.is_timeout() && !found.is_crash() {
