@@ -25,12 +25,12 @@ use std::sync::Arc;
 /// after its last line.
 pub trait Case: Display {
     /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal
-    /// answers, so an answer may be remembered. This takes the case, so that the solver can use its
-    /// memory.
+    /// answers, so an answer may be remembered. The method consumes the case, so that the solver can
+    /// use the memory of its pieces.
     fn answer(self: Box<Self>) -> Option<u64>;
 
     /// The first promise of the statement that the case breaks, such as a bound or that its king is
-    /// not attacked. How the case is written is no matter of the case.
+    /// not attacked. Whether the input is written as the statement says is checked elsewhere.
     fn broken_promise(&self) -> Option<BrokenPromise> {
         None
     }
@@ -42,10 +42,10 @@ pub trait Case: Display {
 
 /// A problem from an online judge.
 pub trait Problem: Sync {
-    /// What describes it.
+    /// Its name, its rules, and other texts and numbers.
     fn about(&self) -> &'static About;
 
-    /// Reads a case. The session has read its first record.
+    /// Reads a case from the session, whose last record is the first line of the case.
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
     /// Answers the cases that come next, as far as there is a fast way to read them. It may stop at
@@ -54,7 +54,7 @@ pub trait Problem: Sync {
         Ok(())
     }
 
-    /// The cases on which programs are tried: all, or drawn ones.
+    /// All cases, if these are few, or a way to draw some.
     fn trials(&self) -> Trials<'_>;
 
     /// A random case that the statement allows. Where there are too many to try all, successive
@@ -70,8 +70,8 @@ pub trait Problem: Sync {
     /// - likely ones, such as those a step away,
     /// - all simpler ones, if these are few enough to try all; or else some with fewer pieces.
     ///
-    /// A case may come more than once. Each is simpler in an order in which nothing can get simpler
-    /// for ever.
+    /// A case may come more than once. Whoever goes from a case to a simpler one, again and again,
+    /// gets to an end.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -89,7 +89,7 @@ pub trait AllCases: Sync {
     /// For each answer from 0 on: the numbers of the cases with this answer.
     fn numbers_by_answer(&self) -> &[Range<usize>];
 
-    /// The case with a number.
+    /// The text of the case with this number.
     fn case_numbered(&self, number: usize) -> Arc<str>;
 }
 
@@ -134,7 +134,8 @@ impl dyn Problem + '_ {
         }
     }
 
-    /// Whether a case has the most lines that the statement allows, where its cases have sizes.
+    /// Whether a case has the most lines that the statement allows. Where all cases can be tried,
+    /// they have the same number of lines, and none counts as one of the largest.
     pub(crate) fn is_largest(&self, case: &str) -> bool {
         self.kinds_of_largest() > 0 && case.lines().count() == self.about().most_lines
     }
@@ -214,8 +215,8 @@ pub struct About {
     /// How many records the statement allows an input to announce: its cases in `knights-meet`, its
     /// pieces in `infinite-chess`. `None` if an input announces none.
     pub counts: Option<RangeInclusive<i64>>,
-    /// Where the statement allows less than is accepted: what faults say is expected, and what they
-    /// say in its place when an input is validated.
+    /// Files from -10^18 to 10^18 are accepted, but the statement promises 1 to 10^8. Where that is
+    /// so: what a fault says is expected, and what it says if an input is validated.
     pub narrower: &'static [(&'static str, &'static str)],
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
@@ -226,8 +227,8 @@ pub struct About {
     /// fail. The first are the most useful. A test chooses them one by one, by two rules in turn:
     ///
     /// - the case on which the most of the tests' wrong programs fail;
-    /// - the case on which the most of those wrong programs fail that have passed all cases chosen
-    ///   before. When none is left that has passed, all count as having passed again.
+    /// - the case on which the most of those programs fail that no case has exposed yet. When all
+    ///   have been exposed, this begins again with all programs.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
     /// ...`, and the marks of the programs that make the mistake. A test writes these lines.
@@ -246,7 +247,7 @@ impl About {
 pub struct Source {
     /// The file's path below `src`.
     pub path: &'static str,
-    /// Its contents.
+    /// What the file contains.
     pub text: &'static str,
 }
 

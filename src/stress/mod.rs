@@ -70,8 +70,12 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> Result<Report, NotStarted> {
-    let (total, untried_kinds) = (problem.case_count(), problem.kinds_of_largest());
-    let mut report = Report { total, untried_kinds, ..Report::default() };
+    let mut report = Report {
+        total: problem.case_count(),
+        // None of them has been tried so far.
+        untried_kinds: problem.kinds_of_largest(),
+        ..Report::default()
+    };
     let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
         watcher.print(&warnings(problem, options));
         Box::new(options.given.iter().cloned())
@@ -79,7 +83,7 @@ pub fn stress(
         let series = problem.search_series(options.seed);
         Box::new(series.map(|cases| Input::of(problem, cases)))
     };
-    // The time begins here, where the order of the inputs has been determined.
+    // Where all cases can be tried, the series has ordered them. The time begins after that.
     let start = runner.now();
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
@@ -109,7 +113,7 @@ pub fn stress(
 fn report_on(tester: &Tester<'_>, find: Judged) {
     let watcher = tester.watcher;
     watcher.found(&find.input, &first_find(tester, &find));
-    let is_always_wrong = find.verdict == Verdict::WrongAnswer && !find.has_passed;
+    let is_always_wrong = find.verdict == Verdict::WrongAnswer && !find.is_intermittent;
     let likeness = if is_always_wrong { likeness(tester) } else { None };
     watcher.progress("making it simpler");
     let show = |simpler: &Judged| watcher.found(&simpler.input, &simpler_find(tester, simpler));
@@ -156,12 +160,12 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                 Err(stop) => tried.note_stop(stop),
             }
         }
-        match tried.stop {
-            Some(Stop::NotStarted(error)) => return Tested { first, error: Some(error) },
-            // Out of time or out of inputs.
-            _ if !has_failed => return Tested { first, error: None },
-            // It failed, but has passed since, or it failed on a file. Other inputs are left.
-            _ => {}
+        if let Some(Stop::NotStarted(error)) = tried.stop {
+            return Tested { first, error: Some(error) };
+        }
+        // After a failure, other inputs may be left. Without one, all were tried or the time is up.
+        if !has_failed {
+            return Tested { first, error: None };
         }
     }
 }

@@ -35,7 +35,7 @@ const MOST_BYTES: usize = 1 << 20;
 pub(super) struct Simplified {
     pub(super) first: Judged,
     pub(super) simplest: Judged,
-    /// What came of the candidates of the simplest; `None` if the simplest has passed as well.
+    /// What came of the candidates of the simplest; `None` if that is intermittent.
     pub(super) tried: Option<Candidates>,
 }
 
@@ -51,9 +51,9 @@ pub(super) struct Candidates {
     pub(super) stop: Option<Stop>,
 }
 
-/// Makes a find simpler, unless it has passed as well. Shows each simpler one.
+/// Makes a find simpler, unless it is intermittent. Shows each simpler one.
 pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged)) -> Simplified {
-    if first.has_passed {
+    if first.is_intermittent {
         return Simplified { simplest: first.clone(), first, tried: None };
     }
     let shrinker = Shrinker {
@@ -62,9 +62,10 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
+    // A run that confirms a timeout may take two limits, so that the report can say how long it
+    // takes. But if the first find was cut off after two limits, one is enough.
     let limit = tester.options.limit;
-    // Of a program that has exceeded two limits, one is enough to see that it does so again.
-    let most = if first.run.end == End::Timeout { limit } else { 2 * limit };
+    let longest_run = if first.run.end == End::Timeout { limit } else { 2 * limit };
     // Each is simpler than the one before.
     let mut finds = vec![first.clone()];
     loop {
@@ -75,18 +76,18 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
             return Simplified { first, simplest, tried: Some(tried) };
         };
         let is_shown = !simplest.is_timeout();
-        match tester.confirm(simplest, most) {
+        match tester.confirm(simplest, longest_run) {
             Ok(simplest) if !simplest.is_accepted() => {
                 if !is_shown {
                     show(&simplest);
                 }
-                let tried = Some(tried).filter(|_| !simplest.has_passed);
+                let tried = Some(tried).filter(|_| !simplest.is_intermittent);
                 return Simplified { first, simplest, tried };
             }
             // It was too slow only once. The find before it goes on with its other candidates.
             Ok(passed) => shrinker.reject(before, &passed, Rejection::Passes),
-            // There is no time to confirm it. So the find before it is confirmed in its place.
-            Err(_) => {}
+            // There is no time to confirm it, so only the first find is left.
+            Err(_) => finds.truncate(1),
         }
     }
 }
@@ -104,14 +105,13 @@ struct Rejected {
     /// By the hash of a candidate, why it was rejected. It is not tried again. Of a million
     /// candidates, two hardly ever have the same hash.
     reasons: HashMap<u64, Rejection>,
-    /// The most candidates that have passed together in one input.
     most_together: usize,
 }
 
 /// Goes from a find to the next.
 struct Shrinker<'a> {
     tester: &'a Tester<'a>,
-    /// When no more inputs are begun.
+    /// See [`Tester::simplify_until`].
     until: Option<Instant>,
     hasher: RandomState,
     rejected: Mutex<Rejected>,
@@ -129,7 +129,7 @@ impl Shrinker<'_> {
                     if !next.is_timeout() {
                         show(&next);
                     }
-                    start = if self.goes_on_behind(&next) { place } else { 0 };
+                    start = if self.goes_on_at_its_place(&next) { place } else { 0 };
                     finds.push(next);
                 }
                 Err(tried) => return tried,
@@ -137,16 +137,18 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Whether the list of this find's candidates is tried from the place on that the find itself
-    /// had in the list before. If so, the first candidates are tried last.
+    /// Whether the candidates of this find are tried from its own place in the list before on.
     ///
-    /// On the infinite board, the list has steps, such as a gap that is 1, 9 or 13 files wide. Say
-    /// the program passes with 1 and 9 files, and fails with 13. Then most steps before that one
-    /// pass for the new find, too, and trying them last saves half of the runs. Two kinds of finds
-    /// begin at the first candidate again. A timeout takes as long as many runs that pass, so the
-    /// largest steps come first. And where all cases can be tried, those that are likely to fail
-    /// come first.
-    fn goes_on_behind(&self, find: &Judged) -> bool {
+    /// Say the find before was on the infinite board, and has a gap of 14 files. Among its
+    /// candidates, at the places 30, 31 and 32, the gap is 1, 9 and 13 files wide. The program
+    /// passes with 1 and 9, and fails with 13, which is this find. The list of this find has much
+    /// the same steps at the same places. Most of the first 31 would pass once more, so the list is
+    /// tried from place 32 on, and the others last. This saves half of the runs.
+    ///
+    /// Two kinds of finds begin at the first candidate. If a timeout fails again, that takes as long
+    /// as dozens of runs that pass, so few large steps are better. And where all cases can be tried,
+    /// those that are likely to fail come first in the list.
+    fn goes_on_at_its_place(&self, find: &Judged) -> bool {
         self.tester.problem.case_count().is_none() && !find.is_timeout()
     }
 
@@ -221,8 +223,8 @@ impl Shrinker<'_> {
     /// find. The candidates of the inputs before are rejected.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
-        // Candidates of a timeout have a shorter limit: they hang if they fail in the same way. For
-        // those of another find it would be too strict, as what is slow may be right.
+        // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The
+        // candidates of a wrong answer or a crash have the whole limit: a slow one may be right.
         let limit = if find.is_timeout() { tester.short_limit() } else { tester.options.limit };
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
         let attempt = Attempt { jobs, until: self.until, limit };
@@ -232,7 +234,8 @@ impl Shrinker<'_> {
             if judged.is_like(find) || hides_others {
                 return true;
             }
-            // If the find is a crash and this is a wrong answer, none of the candidates crashes.
+            // The input passes, or the find is a crash and no candidate has ended this run by a
+            // crash. Either way, no candidate in it fails like the find.
             let passes = judged.is_accepted();
             let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
             self.reject(find, judged, why);
@@ -307,6 +310,7 @@ fn candidates_in<'a>(judged: &'a Judged, find: &Judged) -> Chunks<'a, Arc<str>> 
 /// Parts of an input of several candidates. One of them may fail in an input of its own.
 fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     let cases = &failing.input.cases;
+    // If an answer is missing, the first wrong word may be the answer to a later case.
     match failing.wrong_case().filter(|_| failing.has_an_answer_for_each()) {
         // If this case passes alone, the cases disturb each other. Then the others are skipped, as
         // each of them would take a run.
@@ -329,17 +333,17 @@ fn candidates_per_input<'a>(
     find: &Judged,
 ) -> Box<dyn Iterator<Item = usize> + Send + 'a> {
     if !find.is_single() {
-        return Box::new(iter::repeat(1));
+        Box::new(iter::repeat(1))
+    } else if find.verdict == Verdict::WrongAnswer {
+        Box::new(iter::once(1).chain(iter::repeat(problem.most_in_series())))
+    } else {
+        Box::new(iter::once(1).chain(problem.sizes()))
     }
-    let is_wrong_answer = find.verdict == Verdict::WrongAnswer;
-    // The sizes grow up to the most.
-    let least = if is_wrong_answer { problem.most_in_series() } else { 1 };
-    Box::new(iter::once(1).chain(problem.sizes().skip_while(move |&size| size < least)))
 }
 
 /// The list of the candidates of a find, each as its cases: the simplest case of all; the same
-/// cases as the statement writes them, if a file has them otherwise; then fewer cases, or simpler
-/// ones in place of a single one. All keep the promises.
+/// cases as the statement writes them, if a file lays them out differently; then fewer cases, or
+/// simpler ones in place of a single one. All keep the promises.
 fn candidates<'a>(
     problem: &'a dyn Problem,
     find: &'a Judged,
@@ -348,7 +352,8 @@ fn candidates<'a>(
     let is_rewritten = problem.input_of(cases) != *find.input.text;
     let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    // What is simpler than a case begins with the simplest of all, unless the case is that itself.
+    // `simpler` lists the simplest case of all first. For that case itself, it lists none, so then
+    // another case of the find is asked.
     let simplest = cases.iter().find_map(|case| problem.simpler(case).next());
     let simplest = simplest.map(|case| vec![case]);
     let first = simplest.into_iter().chain(rewritten.filter(is_promised));

@@ -10,7 +10,6 @@ use super::run::{End, RunLimits, Runner};
 use super::verdict::{Input, Judged, Verdict};
 use crate::problem::Problem;
 use std::io;
-use std::iter::Enumerate;
 use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
@@ -25,8 +24,8 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// is enough for dozens of steps between timeouts.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// How many time limits after its time a search may still have to make its find simpler and to
-/// confirm it: see [`Tester::simplify_until`].
+/// How long a search may go on after its time, to make its find simpler and to confirm it. The unit
+/// is the time limit of a run. [`Tester::simplify_until`] has the sum.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -36,7 +35,6 @@ pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 /// that counts as a failure. It is called in the order in which the runs end.
 pub(super) type Examine<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
-/// How inputs are tried.
 pub(super) struct Attempt {
     /// How many runs go on at the same time.
     pub(super) jobs: usize,
@@ -52,7 +50,7 @@ pub(super) struct Tried {
     /// What counts as a failure, with the index of its input, in the order of the inputs. All
     /// inputs before the first of these have been begun, too, and are no failures.
     pub(super) failing: Vec<(usize, Judged)>,
-    /// Why not all inputs before the first failure, or in all, were tried.
+    /// Why inputs are left that were not tried, if a failure is not the reason.
     pub(super) stop: Option<Stop>,
 }
 
@@ -97,10 +95,7 @@ impl Tester<'_> {
         attempt: &Attempt,
         examine: &mut Examine<'_>,
     ) -> Tried {
-        // `Queue` has one lifetime for the reference and for what the trait object borrows.
-        let inputs: &mut Inputs<'_> = inputs;
-        let (inputs, tried) = (inputs.enumerate(), Tried::default());
-        let queue = Mutex::new(Queue { inputs, examine, tried });
+        let queue = Mutex::new(Queue { inputs, begun: 0, examine, tried: Tried::default() });
         thread::scope(|scope| self.work(scope, &queue, attempt));
         let mut tried = queue.into_inner().expect("no panic with the lock").tried;
         tried.failing.sort_by_key(|&(index, _)| index);
@@ -138,12 +133,14 @@ impl Tester<'_> {
         // The input is taken before the clock is read, so that a search that has tried all inputs
         // does not end as one without time. Once the time is up, this input is dropped: no call
         // after this one would have time for it.
-        let next = queue.inputs.next()?;
+        let input = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
             return None;
         }
-        Some(next)
+        let index = queue.begun;
+        queue.begun += 1;
+        Some((index, input))
     }
 
     /// Runs the program on an input. [`LIMITS_AFTER_TIME`] after the time of the search, every run
@@ -176,11 +173,11 @@ impl Tester<'_> {
             return self.confirm_timeout(failure.input, most);
         }
         let again = self.run(failure.input.clone(), self.options.limit);
-        Ok(Judged { has_passed: again.is_ok_and(|run| run.is_accepted()), ..failure })
+        Ok(Judged { is_intermittent: again.is_ok_and(|run| run.is_accepted()), ..failure })
     }
 
-    /// Runs the program on an input on which it was too slow once, for up to `most`, which is the
-    /// limit or more. What came of it counts if it takes no longer than the limit.
+    /// Runs the program on an input on which it was too slow once. This run may take up to `most`,
+    /// which is the limit or more. If it takes no longer than the limit, its verdict counts.
     ///
     /// If it ends late, but by itself, the program may be slow only when it starts for the first
     /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one
@@ -201,10 +198,8 @@ impl Tester<'_> {
         Ok(Judged { verdict: Verdict::Timeout, ..late })
     }
 
-    /// A limit that only a program that hangs should exceed. If the longest of its runs that ended
-    /// by themselves took 20 ms, this is four times as much, 80 ms. It is at least 50 ms and a
-    /// twentieth of the time limit, and at most the time limit. If no run has ended by itself, it
-    /// is a quarter of the time limit.
+    /// A limit that only a program that hangs should exceed: 80 ms if the longest of its runs that
+    /// ended by themselves took 20 ms.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
@@ -214,21 +209,21 @@ impl Tester<'_> {
     /// When to stop making a find simpler that has come now: after that, no simpler input is begun.
     /// `None` if there is no end to the time.
     ///
-    /// Mostly this is when the time of the search is up. The runs of a timeout take long, so for
-    /// one it is a time limit earlier. But a find that comes late gets [`LEAST_SIMPLIFYING`], or
-    /// less, so that this is a time limit after the time of the search at the latest.
+    /// Mostly this is when the time of the search is up. For a timeout, it is one time limit
+    /// earlier, as its runs take long. But a find that comes late is made simpler for
+    /// [`LEAST_SIMPLIFYING`], even if the time of the search is up by then, though for no more than
+    /// one time limit after it.
     ///
-    /// The latest that each part can be, with runs that begin in `=` and end in dots:
+    /// This is the latest that each part of the search can be. Runs begin in `=`, and end in dots.
+    /// To confirm a timeout takes up to three limits: a run of two, and after it one of one limit.
     ///
     /// ```text
-    ///            --time    1 limit     1 limit         3 limits: one run of two limits,
-    ///          |--------|-----------|-----------|------ and one of one limit after it -------|
-    /// search   =========............|           |                                            |
-    /// simplify =====================............|                                            |
-    /// confirm  ==============================================================================|
+    ///            --time    1 limit     1 limit               3 limits
+    ///          |--------|-----------|-----------|-----------------------------------|
+    /// search   =========............|           |                                   |
+    /// simplify =====================............|                                   |
+    /// confirm  =====================================================================|
     /// ```
-    ///
-    /// In all, these are [`LIMITS_AFTER_TIME`].
     pub(super) fn simplify_until(&self, first: &Judged) -> Option<Instant> {
         let (time_up, limit, now) = (self.time_up?, self.options.limit, self.runner.now());
         let left = time_up.saturating_duration_since(now);
@@ -239,7 +234,9 @@ impl Tester<'_> {
 
 /// Inputs that are being tried.
 struct Queue<'a> {
-    inputs: Enumerate<&'a mut Inputs<'a>>,
+    inputs: &'a mut Inputs<'a>,
+    /// How many inputs were begun.
+    begun: usize,
     examine: &'a mut Examine<'a>,
     tried: Tried,
 }

@@ -89,7 +89,7 @@ pub(super) struct Judged {
     /// How many words of the output are right before the first wrong one.
     pub(super) right_words: usize,
     /// Whether another run on the same input has passed.
-    pub(super) has_passed: bool,
+    pub(super) is_intermittent: bool,
 }
 
 impl Judged {
@@ -110,7 +110,7 @@ impl Judged {
             End::Success if words < expected => Verdict::OutputMissing,
             End::Success => Verdict::Accepted,
         };
-        Judged { input, run, verdict, right_words, has_passed: false }
+        Judged { input, run, verdict, right_words, is_intermittent: false }
     }
 
     /// Whether the input has one case.

@@ -25,7 +25,7 @@ use std::time::Instant;
 /// Where all cases can be tried: the most cases with the same answer that are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// The most inputs that these cases take, as starting a program takes longer than answering a case.
+/// Where all cases can be tried: the most inputs that are made of the cases with the same answer.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
 /// How many inputs are asked first. They show of most programs that they are like none with a known
@@ -42,13 +42,13 @@ pub struct Questions {
     pub inputs: Vec<Input>,
     /// How many cases they have.
     cases: usize,
-    /// From the least of the right answers to four times the largest. Programs print all kinds of
-    /// other numbers where they find no way, which count as the same.
+    /// From the least of the right answers to four times the largest. All other numbers count as
+    /// the same: where a program finds no way, it may print -1, 999999 or any of its infinities.
     possible: RangeInclusive<i64>,
 }
 
 impl Questions {
-    /// The questions about a problem.
+    /// All questions about a problem.
     pub fn about(problem: &dyn Problem) -> Questions {
         let known: Vec<Arc<str>> = problem.about().known().map(Arc::from).collect();
         let mut inputs = Vec::new();
@@ -136,7 +136,7 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     for end in questions.stages() {
         let asked = &questions.inputs[outputs.len()..end];
         outputs.extend(outputs_for(tester, asked, until)?);
-        // A blank precedes each mark in the list.
+        // In the list, a blank precedes each mark, so this finds what a mark begins with.
         mark = format!(" {}", questions.mark(&outputs));
         if !mistakes.contains(&mark) {
             return None;

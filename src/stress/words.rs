@@ -168,7 +168,7 @@ fn verdict_in_words(tester: &Tester<'_>, failed: &Judged) -> String {
     let mut words = failed.verdict.to_string();
     if failed.is_timeout() {
         words += &time_alone(failed, tester.options);
-    } else if failed.has_passed {
+    } else if failed.is_intermittent {
         words += ", but not every time: the same input has passed as well";
         let runs_go_together = tester.runner.jobs() > 1 && !tester.options.are_files_given();
         if runs_go_together {
