@@ -16,15 +16,16 @@ use super::piece::{Kind, Piece};
 /// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
 /// allows that, no distance is shorter here. None is longer either. Say the king leaves the kept
-/// files. As the target is on a kept file, he comes back, and he moves one file at a time:
+/// files. As the target is on a kept file, he comes back. A move changes the file by at most one,
+/// so he comes back on the file that he left, or on the other side of a gap:
 ///
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
 ///   of rank and no more moves.
-/// - If he comes to the other side of a gap, he makes m >= w moves from one side to the other, each
-///   of which keeps the rank or changes it by one. He could have made the rank changes of the first
+/// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
+///   keeps the rank or changes it by one. He could have made the rank changes of the first
 ///   m - w moves on the file that he left, leaving out the moves that keep the rank. The last w
-///   moves are enough to cross, with the same changes of rank. That is at most m moves, and all
-///   ranks on this way are open, as the files look the same.
+///   moves are enough to cross, with the same changes of rank. That is at most m moves, and none
+///   is to an attacked square, as the files look the same.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -58,9 +59,9 @@ impl CompressedBoard {
     }
 
     /// Marks the squares that a piece attacks with one of its steps, which it repeats if it slides.
-    /// A step by dx files is one by dx columns. If it changes the rank, the piece disturbs every
-    /// file that it gets to. These files are all kept, so there is no gap between them. If it keeps
-    /// the rank, the ray crosses gaps as well, but no piece stands in a gap.
+    /// The files that a piece disturbs are all kept, with no gap between them. So on these, a step
+    /// by dx files is one by dx columns. Only a ray along a rank goes beyond them. It takes one
+    /// column after another, also across gaps, as no piece stands in a gap to stop it.
     ///
     /// Rays with the same step share no square, as none goes on past a piece. So each of the 16
     /// steps comes to a square once at most, which takes O(n) for all pieces.

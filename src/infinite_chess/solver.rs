@@ -21,16 +21,17 @@ pub fn fewest_moves(start: FileAndRank, target: FileAndRank, pieces: Vec<Piece>)
     Some(visit.moves)
 }
 
-/// Ranks of one column that the king reaches, all in the same number of moves.
+/// Ranks of one column, a kept file, that the king reaches, all in the same number of moves.
 pub(super) struct Visit {
     pub(super) moves: u64,
     pub(super) column: usize,
     pub(super) ranks: u8,
 }
 
-/// Dijkstra's algorithm, with all ranks of a column that are equally far at once. It visits each
-/// square of the kept files that the king can reach once, in order of distance. The search goes on
-/// only when the caller asks for the next visit: `find` stops it at the target.
+/// Dijkstra's algorithm. A visit is to some ranks of a column that are equally far. Each square of
+/// the kept files that the king can reach is in exactly one visit, and visits come in order of
+/// distance. The search goes on only when the caller asks for the next visit: `find` stops it at
+/// the target.
 pub(super) fn search(
     board: &CompressedBoard,
     start: FileAndRank,
@@ -40,7 +41,7 @@ pub(super) fn search(
     let mut closed = board.occupied.clone();
     std::iter::from_fn(move || loop {
         let (Reverse(moves), column, ranks) = queue.pop()?;
-        // Some or all of them may have been visited since they came into the queue.
+        // Some or all of these ranks may have been visited since they came into the queue.
         let ranks = ranks & !closed[column];
         if ranks == 0 {
             continue;
