@@ -31,9 +31,9 @@ pub struct Explanation {
     pub case: String,
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The route of the king, or of each knight in input order; none if there is no route. Its first
-    /// word is a square. Each other word is a move or, as in `E*45`, a run of moves. A piece that
-    /// stays has a route of one word.
+    /// The route of the king, or of each knight in input order; none if there is no route. Its
+    /// first word is a square. Each other word is a move or, as in `E*45`, a run of moves. A piece
+    /// that stays has a route of one word.
     pub routes: Vec<String>,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],

@@ -238,8 +238,8 @@ fn is_plain(word: &str) -> bool {
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 
-/// A character, escaped if it does not print. An accent prints, a change of the direction of writing
-/// does not.
+/// A character, escaped if it does not print. An accent prints, a change of the direction of
+/// writing does not.
 fn escaped_char(letter: char) -> String {
     match letter {
         // These print, though `escape_debug` escapes them.

@@ -9,5 +9,6 @@ use super::{Squares, RANK_1};
 /// assert!(Square::in_set(pawn_attacks(pawns)).eq([Square::B5, Square::D5, Square::G2]));
 /// ```
 pub fn pawn_attacks(pawns: Squares) -> Squares {
-    ((pawns << 9) | (pawns >> 7)) & !RANK_1
+    let one_up = (pawns << 1) & !RANK_1;
+    (one_up << 8) | (one_up >> 8)
 }

@@ -1,7 +1,8 @@
 /// A set of squares. A square's bit is its index, 8 * file + rank, both from 0 to 7: 19 for c4. A
-/// shift by 8 moves all squares one file to the right (`<<`) or left (`>>`). A shift by 1 moves
-/// them one rank up or down. Those that leave the board there would come out on a file beside
-/// theirs. A mask drops them: after a shift up, before a shift down.
+/// shift by 8 moves all squares one file to the right (`<<`) or left (`>>`). Those that leave the
+/// board there leave the number, too. A shift by 1 moves them one rank up (`<<`) or down (`>>`).
+/// Those that leave the board there would come out on a file beside theirs. A mask drops them:
+/// after a shift up, before a shift down.
 ///
 /// ```
 /// use chess_paths::board::{Square, Squares};

@@ -57,8 +57,8 @@ impl Display for Flag {
     }
 }
 
-/// The arguments of a line, sorted. Whoever uses words takes them away, so that what nobody knows is
-/// left in the end, and reported.
+/// The arguments of a line, sorted. Whoever uses words takes them away, so that what nobody knows
+/// is left in the end, and reported.
 #[derive(Default)]
 pub(super) struct Arguments {
     /// All arguments as given, the program's name first.

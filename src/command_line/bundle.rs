@@ -12,8 +12,8 @@ const LIBRARY: &str = "// For the library:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///
-/// It has the files that the problem lists, one after the other. The first one describes the problem
-/// and is only a comment. Below it come all imports from `std`.
+/// It has the files that the problem lists, one after the other. The first one describes the
+/// problem and is only a comment. Below it come all imports from `std`.
 pub fn bundle(problem: &dyn Problem) -> String {
     let mut imports = BTreeSet::new();
     let mut files: Vec<String> = Vec::new();

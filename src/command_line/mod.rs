@@ -34,8 +34,8 @@ use std::process::ExitCode;
 
 /// Runs the program as this line calls it, with the program's own name first. The status is 0 for
 /// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is the verdict that the tested
-/// program fails, and 2 is any error. If a failing input cannot be saved there, that is reported and
-/// leaves the status as it is.
+/// program fails, and 2 is any error. If a failing input cannot be saved there, that is reported
+/// and leaves the status as it is.
 pub fn run(line: &[OsString]) -> ExitCode {
     match action(line) {
         Ok(action) => action(),

@@ -1,5 +1,5 @@
-//! The tables of problems and subcommands. What is run, the help and the tests follow from these, so
-//! a new problem is one entry here.
+//! The tables of problems and subcommands. What is run, the help and the tests follow from these,
+//! so a new problem is one entry here.
 
 use super::arguments::{unknown, Action, Arguments, Flag, HELP, VERSION};
 use super::bundle::bundle;

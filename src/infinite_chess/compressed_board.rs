@@ -20,7 +20,7 @@ use super::piece::{Kind, Piece};
 /// so he comes back on the file that he left, or on the other side of a gap:
 ///
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
-///   of rank and no more moves.
+///   of rank and no more moves, as all files that he was on look the same as this one.
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
 ///   keeps the rank or changes it by one. He could have made the rank changes of the first
 ///   m - w moves on the file that he left, leaving out the moves that keep the rank. The last w
@@ -82,7 +82,7 @@ impl CompressedBoard {
     }
 
     /// The columns that the king gets to next from a column, and how many moves he takes to each:
-    /// the same column and both beside it.
+    /// the same column, in one move, and both beside it.
     pub(super) fn neighbours(&self, column: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let columns = column.saturating_sub(1)..self.files.len().min(column + 2);
         columns.map(move |to| (to, self.files[to].abs_diff(self.files[column]).max(1)))

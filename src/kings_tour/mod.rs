@@ -1,9 +1,9 @@
 //! King's Tour: e-olymp 2621, first used as TopCoder TCHS SRM 46, "KingsTour".
 //!
-//! A king has to capture pawn A in as few moves as possible. He moves to any of the eight squares
-//! around him that no pawn attacks. A pawn attacks up to two squares: one rank up, one file to
-//! either side. On the way the king may capture pawn B, which then attacks nothing. Pawns never
-//! move. The three stand on different squares, the king not on an attacked one.
+//! On a chessboard, a king has to capture pawn A in as few moves as possible. He moves to any of
+//! the eight squares around him that no pawn attacks. A pawn attacks up to two squares: one rank
+//! up, one file to either side. On the way the king may capture pawn B, which then attacks nothing.
+//! Pawns never move. The three stand on different squares, the king not on an attacked one.
 //!
 //! Each line of the input is a case: the squares of the king, pawn A and pawn B. The statement's
 //! sample, with the answers on the right:
@@ -34,16 +34,16 @@
 //! number of moves until one of them has A's square. It is at most nine, as a check of all
 //! positions shows, so a case takes constant time.
 //!
-//! There is always a path. Say attacked squares cut the king off from a square that is not
-//! attacked. Then some of them form a line that does so alone, closed or from edge to edge. Each
-//! square of the line is beside the one before, on the same rank or file, as the king slips through
-//! where squares meet at a corner only. No pawn attacks two neighbours on the line, as the squares
-//! that it attacks are two files apart on one rank. So neighbours on the line are attacked by
-//! different pawns. As there are two pawns, of three successive squares one pawn attacks the first
-//! and the third, which are on one rank. So the line never turns. As it cuts squares off, it goes
-//! straight across the board, and has eight squares; but two pawns attack at most four. So the king
-//! reaches all squares that are not attacked. If A's square is attacked, B attacks it. Then A is
-//! one rank above B, and does not attack B. So he can capture B, and from there A.
+//! There is always a path. First, say that both pawns attack to the end. Then the king can go from
+//! any square that is not attacked down to rank 1. There are two cases. If at most one pawn attacks
+//! squares of the rank below, these are two files apart. So of his own file and one beside it, at
+//! least one is not attacked on the rank below, and he goes there. Otherwise both pawns attack
+//! squares of the rank below, and none of his rank. So he goes along his rank until he is above a
+//! square that is not attacked, as at most four of eight are, and then down. No pawn attacks
+//! rank 1, so there he goes to any file. Each of these ways can be gone backwards, so he reaches
+//! all squares that are not attacked. If A's square is among them, that is all. Otherwise B attacks
+//! A's square. Then A is one rank above B, and does not attack B. So he can capture B, and from
+//! there A.
 //!
 //! The editorial searches twice with a queue of squares, from the king and from B. The two sets do
 //! both searches at once.

@@ -1,8 +1,8 @@
 //! Knights meet: hihoCoder 1308.
 //!
-//! Three knights have to meet on one square in the fewest moves in total. A knight moves two
-//! squares along its rank or file and one across. Knights may share squares, and never block each
-//! other.
+//! On a chessboard, three knights have to meet on one square in the fewest moves in total. A knight
+//! moves two squares along its rank or file and one across. Knights may share squares, and never
+//! block each other.
 //!
 //! The input is the number of cases, from 2 to 10, and the three squares of each on a line. The
 //! sample, with the answers on the right:
@@ -28,8 +28,8 @@
 //! Each knight takes its own shortest path to where they meet, so the answer is the least sum of
 //! three distances over the 64 squares. A breadth-first search from each square finds its distances
 //! once for all cases, a layer at a time: a set of squares is a 64-bit number, and a few shifts
-//! move all of them. No square is more than six moves away, so six layers are enough, and a case
-//! takes 64 sums.
+//! move all of them. No square is more than six moves away, as a check of all pairs shows, so six
+//! layers are enough. A case takes 64 sums.
 //!
 //! There is always a path: three moves take a knight to the next square on its rank or file, as
 //! from A1 by B3 and C1 to A2. Turned, mirrored or backwards, this fits everywhere, as it stays

@@ -9,8 +9,8 @@
 //! 2. It has at least [`FEWEST_LEFT_OUT`] files. Fewer take hardly more room than a gap.
 //!
 //! Whoever makes a picture keeps this in two steps. First, he gives it all files that can look
-//! different from a neighbour, and those that [`files_beyond`] adds. Second, [`thin_out`] leaves out
-//! those that look like both neighbours. If two files beside a gap look different all the same,
+//! different from a neighbour, and those that [`files_beyond`] adds. Second, [`thin_out`] leaves
+//! out those that look like both neighbours. If two files beside a gap look different all the same,
 //! [`count_left_out`] stops the program when the picture is shown.
 
 use super::file::PictureFile;

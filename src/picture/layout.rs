@@ -41,8 +41,8 @@ impl Column {
 }
 
 /// The strips of a board, each made when it is asked for. None has more than `most` characters,
-/// unless a single file has. `file_width` says how wide a file is, and `label_width` how wide a label
-/// is, both with the space after it.
+/// unless a single file has. `file_width` says how wide a file is, and `label_width` how wide a
+/// label is, both with the space after it.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     most: usize,
@@ -164,8 +164,8 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     }
 }
 
-/// If no file between two gaps has a name, names the first of these files. An end of the strip counts
-/// as a gap here.
+/// If no file between two gaps has a name, names the first of these files. An end of the strip
+/// counts as a gap here.
 fn name_one_file_between_gaps(strip: &mut [Column]) {
     let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
     // A part is a gap, which has a name, or files between two gaps.

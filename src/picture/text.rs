@@ -242,8 +242,8 @@ fn ink_of(mark: Mark) -> u8 {
     }
 }
 
-/// A line as text, with escape sequences if it `is_coloured`. Spaces at its end are left out, unless
-/// they have a colour.
+/// A line as text, with escape sequences if it `is_coloured`. Spaces at its end are left out,
+/// unless they have a colour.
 fn terminal_text(line: &[Glyph], is_coloured: bool) -> String {
     let mut text = String::with_capacity(line.len());
     // What the last escape sequence has set.

@@ -25,8 +25,8 @@ use std::sync::Arc;
 /// after its last line.
 pub trait Case: Display {
     /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal
-    /// answers, so an answer may be remembered. The method consumes the case, so that the solver can
-    /// use the memory of its pieces.
+    /// answers, so an answer may be remembered. The method consumes the case, so that the solver
+    /// can use the memory of its pieces.
     fn answer(self: Box<Self>) -> Option<u64>;
 
     /// The first promise of the statement that the case breaks, such as a bound or that its king is

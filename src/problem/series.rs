@@ -126,9 +126,10 @@ impl dyn Problem + '_ {
             }
         }
 
-        // The simplest cases come together: almost half of the first of the largest inputs. A program
-        // may mark each square that it sees with the number of the case, in a byte, and never clear
-        // the marks. After 255 cases that see few squares, the number is that of an unmarked square.
+        // The simplest cases come together: almost half of the first of the largest inputs. A
+        // program may mark each square that it sees with the number of the case, in a byte, and
+        // never clear the marks. After 255 cases that see few squares, the number is that of an
+        // unmarked square.
         let most = self.most_in_series();
         let count_of_simplest = if most > MANY_SIZES { most / 2 - 1 } else { 0 };
         let mut simplest: Vec<Arc<str>> = Vec::new();

@@ -1,7 +1,8 @@
 //! What a failure may come from.
 //!
-//! Say a program ends by signal 11 (SIGSEGV): it may need more stack. Or say it is wrong on two cases
-//! in one input, and right on each alone: something may be left over from the first. The second is a
+//! Say a program ends by signal 11 (SIGSEGV): it may need more stack. Or say it is wrong on two
+//! cases in one input, and right on each alone: something may be left over from the first. The
+//! second is a
 //! [`Condition`] of the failure, and for both there is a [`hint`].
 
 use super::report::ANSWER_COLUMNS;

@@ -15,12 +15,12 @@
 //! So the watchdog knows the group before there is a program in it, and no other group can have the
 //! same number. Runs at the same time have a group each.
 //!
-//! Some programs make a group for themselves and their children, as `timeout 9 ./a.out` does. It has
-//! the number of the program, so the watchdog kills it as well. By POSIX, the number is not given to
-//! another process as long as the group has one. After that, another group could get the number and
-//! be killed, if the system gave away all other numbers within the microseconds from the end of the
-//! program to the end of the run. If this process is killed after a program has made a group, and
-//! before the watchdog is told its number, that group is left.
+//! Some programs make a group for themselves and their children, as `timeout 9 ./a.out` does. It
+//! has the number of the program, so the watchdog kills it as well. By POSIX, the number is not
+//! given to another process as long as the group has one. After that, another group could get the
+//! number and be killed, if the system gave away all other numbers within the microseconds from the
+//! end of the program to the end of the run. If this process is killed after a program has made a
+//! group, and before the watchdog is told its number, that group is left.
 //!
 //! A process that leaves for any other group is not ended. POSIX does not say whether a process can
 //! still join a group whose only member has ended. On Linux it can; where it cannot, no program is
@@ -111,8 +111,8 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(5);
 
 /// What the watchdog does. `$1` is the number of the group. For each run, it reads two lines: the
 /// number of the program, and an empty one when the run has ended. If this process is killed while
-/// it makes a file, the file still has its name, which begins with `$2`. A terminal's signals do not
-/// reach the watchdog, which has a group of its own; those that are sent to every process are
+/// it makes a file, the file still has its name, which begins with `$2`. A terminal's signals do
+/// not reach the watchdog, which has a group of its own; those that are sent to every process are
 /// ignored.
 #[cfg(unix)]
 const WATCHDOG: &str = r#"trap '' HUP INT TERM

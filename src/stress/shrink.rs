@@ -145,9 +145,9 @@ impl Shrinker<'_> {
     /// the same steps at the same places. Most of the first 31 would pass once more, so the list is
     /// tried from place 32 on, and the others last. This saves half of the runs.
     ///
-    /// Two kinds of finds begin at the first candidate. If a timeout fails again, that takes as long
-    /// as dozens of runs that pass, so few large steps are better. And where all cases can be tried,
-    /// those that are likely to fail come first in the list.
+    /// Two kinds of finds begin at the first candidate. If a timeout fails again, that takes as
+    /// long as dozens of runs that pass, so few large steps are better. And where all cases can be
+    /// tried, those that are likely to fail come first in the list.
     fn goes_on_at_its_place(&self, find: &Judged) -> bool {
         self.tester.problem.case_count().is_none() && !find.is_timeout()
     }

@@ -158,8 +158,8 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     ))
 }
 
-/// What the program prints for each of these inputs; `None` if it crashes, is too slow, or cannot be
-/// started for one of them, or if the time is up before.
+/// What the program prints for each of these inputs; `None` if it crashes, is too slow, or cannot
+/// be started for one of them, or if the time is up before.
 fn outputs_for(
     tester: &Tester<'_>,
     inputs: &[Input],

@@ -313,8 +313,8 @@ fn condition_in_words(condition: Condition, simplest: &Judged) -> String {
     words.to_string()
 }
 
-/// Explains the first wrong case in at most `room` lines. If it is not known which case is wrong, one
-/// or two cases are explained, and no more.
+/// Explains the first wrong case in at most `room` lines. If it is not known which case is wrong,
+/// one or two cases are explained, and no more.
 fn explanation(tester: &Tester<'_>, failed: &Judged, room: usize) -> String {
     let Tester { problem, options, .. } = tester;
     let count = failed.input.cases.len();
@@ -342,8 +342,8 @@ fn explanation(tester: &Tester<'_>, failed: &Judged, room: usize) -> String {
     cut.around(0, "", &text)
 }
 
-/// Whether a failing input is too large to be explained in a report: it is larger than the statement
-/// allows, or it is no small one and the program was too slow.
+/// Whether a failing input is too large to be explained in a report: it is larger than the
+/// statement allows, or it is no small one and the program was too slow.
 fn takes_long_to_explain(problem: &dyn Problem, failed: &Judged) -> bool {
     let lines = line_count(&failed.input.cases);
     let is_too_large = failed.is_single() && lines > problem.about().most_lines;

@@ -51,8 +51,8 @@ impl PlainLines {
     }
 }
 
-/// A line in the statements' layout, such as `c4 e6 d5`. Letters may be in either case, and the line
-/// ends with LF or CRLF.
+/// A line in the statements' layout, such as `c4 e6 d5`. Letters may be in either case, and the
+/// line ends with LF or CRLF.
 struct PlainLine {
     /// The index of the case: six bits a square, the first square lowest.
     index: usize,

@@ -48,9 +48,9 @@ impl Position {
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
     /// target shows the fewest moves from the start, and so does each square that takes fewer moves
-    /// than the target. No legal move raises the number by more than one, if each open square that is
-    /// drawn without a number counts as the answer (as 1 if the answer is 0). If there is no route,
-    /// these squares are out of reach.
+    /// than the target. No legal move raises the number by more than one, if each open square that
+    /// is drawn without a number counts as the answer (as 1 if the answer is 0). If there is no
+    /// route, these squares are out of reach.
     ///
     /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
     /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no
@@ -100,8 +100,8 @@ fn in_words(position: &Position) -> String {
     words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
 
-/// The files that the picture needs, from left to right, each with its attacked squares. If there is
-/// no route, the squares that the king can reach are also marked.
+/// The files that the picture needs, from left to right, each with its attacked squares. If there
+/// is no route, the squares that the king can reach are also marked.
 fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
     // The files of each run of the route that changes the rank.
     let mut runs = Vec::new();

@@ -79,8 +79,8 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 ///
 /// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
 /// If S is on another file than N, these two files look different. The king reaches N, but not the
-/// square on the rank of N and the file of S. That square is nearer to the target than N, or as near
-/// with one diagonal move fewer, so it would have been taken for N.
+/// square on the rank of N and the file of S. That square is nearer to the target than N, or as
+/// near with one diagonal move fewer, so it would have been taken for N.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

@@ -2,8 +2,8 @@
 //!
 //! For instance, a program keeps too few files beside a bishop, and overlooks what the bishop
 //! attacks seven files away. In a position of the shape `barred_lane`, a king goes along a lane
-//! between the rays of two rooks, and that bishop's attack bars the lane. The program finds the lane
-//! open, so its answer is too low.
+//! between the rays of two rooks, and that bishop's attack bars the lane. The program finds the
+//! lane open, so its answer is too low.
 //!
 //! Most programs compress the board, as `compressed_board` does. For some role or direction, they
 //! may be a little wrong about:
@@ -180,8 +180,8 @@ fn clusters(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A cluster, with the start or the target beyond the files that it disturbs. If a way takes no more
-/// moves than it crosses files, it has to change its rank on the files that are not disturbed.
+/// A cluster, with the start or the target beyond the files that it disturbs. If a way takes no
+/// more moves than it crosses files, it has to change its rank on the files that are not disturbed.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);

@@ -18,7 +18,8 @@ pub(in crate::infinite_chess) const KINDS: usize = 5;
 /// - number 0 the most moves, along three lanes;
 /// - number 1 the most squares to search for a program that keeps the same number of files around
 ///   pieces of all roles;
-/// - number 2 the most squares to search for a program that keeps only files that a piece may attack;
+/// - number 2 the most squares to search for a program that keeps only files that a piece may
+///   attack;
 /// - number 3 the most rays, which leave no way;
 /// - number 4 the most pieces that matter: each makes the way longer.
 ///
@@ -45,8 +46,8 @@ fn far_apart(random: &mut Random, count: usize, roles: &[Role]) -> Sketch {
     row_of(random, count, |random| (random.pick(roles), random.pick(&[0, 7]), apart))
 }
 
-/// Walls of two kings each, open at the top and at the bottom in turn. The way goes up and down from
-/// wall to wall.
+/// Walls of two kings each, open at the top and at the bottom in turn. The way goes up and down
+/// from wall to wall.
 fn walls(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let mut file = 20;

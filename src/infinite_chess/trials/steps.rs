@@ -62,7 +62,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9,
-/// 13. The number next to `from` is 12, or 0b1100, away from `to`. Of this distance, fewer and fewer
+/// 13. The number next to `from` is 12, or 0b1100, away from `to`. Of this distance, fewer and
+///     fewer
 /// of the last bits are cleared.
 ///
 /// In the next step, the first number on which the program fails takes the place of `from`. So this

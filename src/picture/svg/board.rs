@@ -57,8 +57,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board with the strips of text with lines of so many characters. A square takes two of these
-    /// characters. Labels are smaller: five characters of a label have the width of a square.
+    /// A board with the strips of text with lines of so many characters. A square takes two of
+    /// these characters. Labels are smaller: five characters of a label have the width of a square.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
         let strips: Vec<Vec<Column>> = strips(&picture, characters, |_| 2, label_width).collect();
@@ -223,9 +223,9 @@ impl Board {
         svg
     }
 
-    /// The data of a straight line between the centres of two squares, without the lengths in `trim`
-    /// at its two ends; `None` if no part of it is on the strip. Where the line leaves the strip, it
-    /// is cut a little beyond the edge.
+    /// The data of a straight line between the centres of two squares, without the lengths in
+    /// `trim` at its two ends; `None` if no part of it is on the strip. Where the line leaves the
+    /// strip, it is cut a little beyond the edge.
     fn line(&self, strip: &[Column], ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
         if !shows_line(strip, ends) {
             return None;
@@ -247,8 +247,8 @@ impl Board {
         Some(path_through(&[cut(from), cut(to)]))
     }
 
-    /// The centre of a square, measured on a strip. If the square is on another strip, its centre is
-    /// beyond the edge, as if the strips were side by side.
+    /// The centre of a square, measured on a strip. If the square is on another strip, its centre
+    /// is beyond the edge, as if the strips were side by side.
     fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
         let index = |file| self.files.partition_point(|&other| other < file) as f64;
         let column = index(file) - index(strip[0].file.number);

@@ -76,7 +76,8 @@ fn panels_in_row(panels: &[Panel]) -> usize {
     let width_of_all: f64 = panels.iter().map(Panel::width).sum();
     let height = highest(panels, Panel::boards_height);
     let count = panels.len() as f64;
-    // With r panels in a row, the page is r * width_of_all / count wide and height * count / r high.
+    // With r panels in a row, the page is r * width_of_all / count wide and height * count / r
+    // high.
     (count * height * count / width_of_all).sqrt().ceil() as usize
 }
 

@@ -53,8 +53,8 @@ fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// A square without what is on it, or a rank of a gap, if that shows something. The names of classes
-/// follow python-chess.
+/// A square without what is on it, or a rank of a gap, if that shows something. The names of
+/// classes follow python-chess.
 pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
     if cell.is_left_out && !(cell.is_attacked || cell.is_reached || cell.is_route) {
         return String::new();
@@ -97,8 +97,8 @@ fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
     String::new()
 }
 
-/// A gap: a grey column, on top of it `squares`, which are its ranks that show something, and a torn
-/// edge on each side that has files.
+/// A gap: a grey column, on top of it `squares`, which are its ranks that show something, and a
+/// torn edge on each side that has files.
 pub(super) fn draw_gap(
     middle: f64,
     squares: &str,
