@@ -96,9 +96,10 @@ impl Fault {
         found: Found,
     ) -> Fault {
         let (before, place_and_rest) = text.split_at(place.start);
-        // The place and the rest get half of the columns, or more if little comes before.
-        let least = escaped_bytes(place_and_rest).len().min(ECHO_COLUMNS / 2);
-        let shown_before = end_of_bytes(before, ECHO_COLUMNS - least);
+        // Up to half of the columns are reserved for the place and the rest. What comes before gets
+        // the others, and as many of these as it leaves go to the place and the rest as well.
+        let reserved = escaped_bytes(place_and_rest).len().min(ECHO_COLUMNS / 2);
+        let shown_before = end_of_bytes(before, ECHO_COLUMNS - reserved);
         let shown = shortened_bytes(place_and_rest, ECHO_COLUMNS - shown_before.len());
         let field = &text[place.clone()];
         let count = escaped_bytes(field).len().min(shown.len()).max(1);

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! The reader takes both for the same cases. They differ first on line 2, column 3: one space was
-//! expected there. So statements promise one space between fields, letters in one case, numbers
-//! without `+` and leading zeros, a line feed at the end of each line, and nothing else.
+//! expected there. What the library writes is what statements promise: one space between fields,
+//! letters in one case, numbers without `+` and leading zeros, a line feed at the end of each line,
+//! and nothing else.
 
 use super::fault::{Fault, Found};
 use super::record::{
@@ -18,9 +19,9 @@ use super::record::{
 use std::iter;
 use std::ops::Range;
 
-/// Checks that a text is what the library has `written` for the cases that were read from it. Both
-/// have the same number of lines that are not blank, and each line as many fields as its like, as
-/// one was read from the other.
+/// Checks that a text is what the library has `written` for the cases that were read from it. So
+/// apart from blank lines, both have the same lines with the same number of fields in each, and only
+/// how a field is written can differ.
 ///
 /// # Errors
 /// The first difference.
@@ -97,7 +98,7 @@ impl Line<'_> {
         self.fault(place, expected, Found::Field)
     }
 
-    /// A fault, which shows a carriage return.
+    /// A fault on this line, whose echo has the carriage return, too, as that may be the fault.
     fn fault(&self, place: Range<usize>, expected: &str, found: Found) -> Fault {
         Fault::new(self.number, self.without_line_feed(), place, expected, found)
     }

@@ -15,7 +15,6 @@ pub(super) const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 /// between and around them.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
-    /// Counted from 1.
     line: u64,
     /// With its line end, which the last line of an input may lack.
     whole: &'a [u8],
@@ -96,11 +95,15 @@ impl<'a> Record<'a> {
         Fault::new(self.line, self.text, end..end, expected, found)
     }
 
-    /// The texts of all fields, if the first of them is the place of this fault.
-    pub(crate) fn fields_if_first_is(&self, fault: &Fault) -> Option<Vec<&'a [u8]>> {
-        let first = fields(self.text).next()?;
-        let is_first = (fault.line, fault.column) == (self.line, first.start + 1);
-        is_first.then(|| fields(self.text).map(|field| &self.text[field]).collect())
+    /// The texts of all fields.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &'a [u8]> + '_ {
+        fields(self.text).map(|field| &self.text[field])
+    }
+
+    /// Whether the first field is the place of this fault.
+    pub(crate) fn is_first_field(&self, fault: &Fault) -> bool {
+        let place = fields(self.text).next().map(|first| (self.line, first.start + 1));
+        place == Some((fault.line, fault.column))
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {

@@ -1,4 +1,4 @@
-//! Sessions, in which lines are read and answers written.
+//! Sessions: how lines arrive, how long they are kept, and when answers are flushed.
 
 use super::fault::{Error, Fault, Found};
 use super::record::{is_blank, whole_number, without_end_marks, without_line_end, Record, LARGEST};
@@ -16,9 +16,10 @@ const READ_SIZE: usize = 100_000;
 /// The most bytes of answers that are buffered.
 const MOST_BUFFERED: usize = 1 << 17;
 
-/// The most bytes of memory that the text of a case leaves to the next case, and, for line numbers,
-/// the most of these.
+/// After a long case, the memory that stays reserved for the text of the next one, in bytes.
 const KEPT_BYTES: usize = 1 << 17;
+
+/// After a long case, how many line numbers stay reserved for the next one.
 const KEPT_NUMBERS: usize = 1 << 14;
 
 /// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
@@ -31,7 +32,8 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 /// fault can quote any of them, or point just past the last one if the input ends too early. Blank
 /// lines take no memory.
 pub struct Session<'a> {
-    /// An empty input follows. Without it, a terminal would be read again after Ctrl-D.
+    /// The input, and an empty one behind it. Once the input has ended, only the empty one is read:
+    /// a terminal could otherwise go on after Ctrl-D.
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
@@ -43,7 +45,6 @@ pub struct Session<'a> {
     lines: u64,
     /// How many records were read since the last announcement.
     records: u64,
-    /// The last announcement.
     announcement: Option<Announcement>,
     /// How many records may be announced.
     counts: RangeInclusive<i64>,
@@ -68,7 +69,7 @@ pub fn serve<T>(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    // `Session` has one lifetime for the reference and for what the trait object borrows.
+    // A session borrows input and output for the same time. This shortens the borrow of the input.
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
@@ -223,7 +224,7 @@ impl<'a> Session<'a> {
         if count > 0 {
             self.lines += count;
             self.records += count;
-            // Each began a case, so only the last one is kept.
+            // These cases are answered. As after any case, only the last record is kept.
             self.text.clear();
             self.text.extend_from_slice(&arrived[start..end]);
             self.last_start = 0;
@@ -239,15 +240,19 @@ impl<'a> Session<'a> {
     /// announces 2 cases and 3 follow. Then the third one is read as the number of cases of the
     /// next input, which it is not.
     fn remark_on(&self, fault: &Fault) -> Option<String> {
-        let first = *self.record().fields_if_first_is(fault)?.first()?;
+        let record = self.record();
+        if !record.is_first_field(fault) {
+            return None;
+        }
+        let first = record.fields().next()?;
         if fault.line == 1 && UTF_16_MARKS.iter().any(|mark| first.starts_with(mark)) {
             let mark = "the byte-order mark of UTF-16";
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
-        let is_first_of_case = self.last_start == 0;
-        if self.records == count + 1 && is_first_of_case {
-            // The next input would begin here. The count may be too small.
+        let begins_next_input = self.records == count + 1 && self.last_start == 0;
+        if begins_next_input {
+            // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(&self.records) && whole_number(first).is_some() {
             // A number stands where a record is expected. The count may be too large, so that the
@@ -274,15 +279,16 @@ impl<'a> Session<'a> {
         }
         self.lines += 1;
         if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
-            // The fault shows the line up to the first byte that is too many. Of the text, it is
-            // removed, as it is no record.
+            // The text has records only, so this line is taken out of it. The fault shows the line
+            // up to the first byte that is too many.
             let line = &self.text.split_off(start)[..=LONGEST_LINE];
-            let expected = format!("a line of fewer than {} bytes", line.len());
+            let expected = format!("a line of fewer than {} bytes", LONGEST_LINE + 1);
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);
             return Err(fault.into());
         }
-        let line = without_end_marks(&self.text[start..]).len();
-        self.text.truncate(start + line);
-        Ok(self.text.len() > start)
+        let end = start + without_end_marks(&self.text[start..]).len();
+        self.text.truncate(end);
+        let is_end_of_input = end == start;
+        Ok(!is_end_of_input)
     }
 }

@@ -48,9 +48,10 @@ impl ThreeSquares {
         let record = session.record();
         self.squares_on(record.clone()).map_err(|mut fault| {
             // Somebody may have put the number of cases first, as in other problems.
-            let fields = record.fields_if_first_is(&fault).unwrap_or_default();
+            let fields: Vec<&[u8]> = record.fields().collect();
             let is_number = fields.len() == 1 && whole_number(fields[0]).is_some();
-            if is_number && record.line() == 1 && !self.about.announces_cases {
+            let is_at_fault = record.line() == 1 && record.is_first_field(&fault);
+            if is_number && is_at_fault && !self.about.announces_cases {
                 fault.remark = Some("but no number of cases comes first".to_string());
             }
             fault.into()
