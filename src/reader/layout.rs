@@ -20,8 +20,8 @@ use std::iter;
 use std::ops::Range;
 
 /// Checks that a text is what the library has `written` for the cases that were read from it. So
-/// apart from blank lines, both have the same lines with the same number of fields in each, and only
-/// how a field is written can differ.
+/// apart from blank lines, both have the same lines with the same number of fields in each, and
+/// only how a field is written can differ.
 ///
 /// # Errors
 /// The first difference.
