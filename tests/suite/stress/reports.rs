@@ -120,6 +120,25 @@ fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     }
 }
 
+/// They include the notes on the lines that are left out, before and after these.
+#[test]
+fn eight_lines_of_a_long_input_are_shown() {
+    for wrong in [0, 99] {
+        let (right, record) = (right("kings-tour"), Record::default());
+        let options = Options { time: Duration::from_millis(20), ..SEARCH_OPTIONS };
+        search_with("kings-tour", &options, &record, |input, limits| {
+            let mut answers = right(input);
+            if answers.len() >= 100 {
+                answers[wrong] = 10;
+            }
+            answer(answers, 0.001, limits)
+        });
+        let text = &record.found()[0].text;
+        let shown = text.lines().skip(1).take_while(|line| !line.starts_with("expected: "));
+        assert_eq!(shown.count(), 8, "{text}");
+    }
+}
+
 /// Warnings, or what a sanitizer finds.
 #[test]
 fn what_a_program_says_while_it_passes_is_mentioned_once() {
