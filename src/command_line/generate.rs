@@ -1,8 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 //!
 //! `chess-paths generate kings-tour --seed 4` prints one input. With `--count 20 --save my`, 20
-//! inputs and the answers to them are saved in `my/kings-tour-000.in`, `my/kings-tour-000.out` and
-//! so on.
+//! inputs and the answers to them are saved in the folder `my`.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{new_inputs, not_saved, save, NewInput, SAVE};

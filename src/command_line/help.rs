@@ -9,8 +9,8 @@ use std::ffi::OsString;
 /// How wide help is.
 const COLUMNS: usize = 80;
 
-/// The line below an error that points to the help: that on the subcommand of the line, which is
-/// its first word apart from `help`, or else that on the whole program.
+/// The line below an error, which points to help. The first word that is not `help` should be the
+/// subcommand, and there is help on each. Otherwise, the help on the whole program has to do.
 pub(super) fn pointer(line: &[OsString]) -> String {
     let arguments = line.iter().skip(1).map(|argument| argument.to_string_lossy());
     let mut words = arguments.filter(|word| !word.starts_with('-') && word != "help");
@@ -62,8 +62,9 @@ fn list_of_options(flags: &[Flag]) -> String {
     let named = |flag: &Flag| format!("{flag} {}", flag.value).trim_end().to_string();
     let width = flags.iter().map(|flag| named(flag).len()).max().unwrap_or(0);
     let line = |flag: &Flag| {
-        let short = if flag.name == HELP.name { "-h, " } else { "    " };
-        format!("  {short}{:width$} {}\n", named(flag), flag.effect)
+        let separator = if flag.short.is_empty() { "" } else { ", " };
+        let short = format!("{}{separator}", flag.short);
+        format!("  {short:4}{:width$} {}\n", named(flag), flag.effect)
     };
     flags.iter().map(line).collect()
 }
@@ -75,7 +76,7 @@ fn details_of(about: &About) -> String {
     let sample = side_by_side([
         &format!("Sample\n{input}"),
         &format!("Answers\n{answers}"),
-        &format!("\n{}", wrapped(about.sample_explained, COLUMNS - 26, "").join("\n")),
+        &format!("\n{}", wrapped(about.sample_explained, THIRD_COLUMN, "").join("\n")),
     ]);
     format!(
         "{rules}\n\n{format}\n{promises}\n\n{sample}\n\n\
@@ -89,12 +90,18 @@ fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS, "").join("\n")
 }
 
+/// The width of the first of three texts that are side by side, of the second, and of the third,
+/// which gets what is left beside a margin of two and two blanks between them.
+const FIRST_COLUMN: usize = 12;
+const SECOND_COLUMN: usize = 10;
+const THIRD_COLUMN: usize = COLUMNS - 2 - FIRST_COLUMN - 1 - SECOND_COLUMN - 1;
+
 /// Three texts in columns of fixed widths.
 fn side_by_side(texts: [&str; 3]) -> String {
     let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {
         let [left, middle, right] = texts.map(|text| text.lines().nth(index).unwrap_or_default());
-        format!("  {left:12} {middle:10} {right}").trim_end().to_string()
+        format!("  {left:FIRST_COLUMN$} {middle:SECOND_COLUMN$} {right}").trim_end().to_string()
     };
     (0..rows).map(row).collect::<Vec<String>>().join("\n")
 }

@@ -33,9 +33,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Runs the program as this line calls it, with the program's own name first. The status is 0 for
-/// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is the verdict that the tested
-/// program fails, and 2 is any error. If a failing input cannot be saved there, that is reported
-/// and leaves the status as it is.
+/// success, 1 for failure, and 2 for wrong arguments. `stress` has its own, which its help lists.
 pub fn run(line: &[OsString]) -> ExitCode {
     match action(line) {
         Ok(action) => action(),
@@ -58,6 +56,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
             return Err(unknown_name);
         }
     };
+    // Only `help` has no action of its own.
     let Some(make_action) = subcommand.make_action else {
         return action_of_help(subcommand, &mut arguments);
     };

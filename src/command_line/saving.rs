@@ -1,4 +1,4 @@
-//! Saves inputs with the answers to them: an input in `my/kings-tour-000.in`, say, and its answers
+//! Saves inputs with the answers to them: an input in `my/kings-tour-000.in`, and its answers
 //! beside it in `my/kings-tour-000.out`.
 
 use super::arguments::{flag, Flag};
@@ -36,8 +36,9 @@ fn is_there(path: &Path) -> bool {
 
 /// The message that an input cannot be saved.
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
-    let is_folder = folder.is_dir() || !is_there(folder);
-    let reason = if is_folder { system_message(error) } else { "it is not a folder".to_string() };
+    let is_something_else = is_there(folder) && !folder.is_dir();
+    let reason =
+        if is_something_else { "it is not a folder".to_string() } else { system_message(error) };
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
@@ -93,7 +94,7 @@ pub(super) fn save(input: &Path, text: &str, answers: &str) -> io::Result<()> {
     if saved.is_err() {
         let _ = fs::remove_file(&new_input);
         let _ = fs::remove_file(&new_output);
-        // If there is no input, the answers are the empty file that claims its name.
+        // Without an input, the file for the answers is the empty one of `new_inputs`.
         if !input.exists() {
             let _ = fs::remove_file(&output);
         }

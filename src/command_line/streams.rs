@@ -10,8 +10,8 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors
-/// to report.
+/// Serves files to `solve`, one session a file. Answers go to standard output. Returns the messages
+/// of errors.
 pub(super) fn serve_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -24,7 +24,7 @@ pub(super) fn serve_each(
 
 /// Opens and reads files one after the other. One that cannot be read, such as a missing one, is
 /// passed over; any other error ends the reading. `-` stands for standard input, and so does an
-/// empty list. Returns the errors to report.
+/// empty list. Returns the messages of errors.
 pub(super) fn read_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -52,7 +52,7 @@ pub(super) fn read_each(
 fn open(name: &OsStr) -> io::Result<File> {
     let path = Path::new(name);
     if path.is_dir() {
-        // A slash at its end goes, and a pattern is not quoted.
+        // For `my folder/`, the message has `'my folder'/*.in`.
         let folder = shell_word(path.components().as_path().as_os_str());
         return Err(io::Error::other(format!("it is a folder; name files, as in {folder}/*.in")));
     }
@@ -70,8 +70,8 @@ fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
     as_file(&io::stdin())
 }
 
-/// A standard stream as a file. The streams of [`std::io`] hide that they cannot be read or
-/// written. On Unix, a stream that is closed is `/dev/null` before `main` begins.
+/// A standard stream as a file, so that all its errors are seen. The streams of [`std::io`] hide
+/// some: writing to one that is open for reading only seems to succeed.
 #[cfg(unix)]
 fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
     stream.as_fd().try_clone_to_owned().map(File::from)

@@ -24,6 +24,7 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
             "never" => Some(false),
             _ => None,
         })?;
+    // A document has nothing to do with the width of the terminal.
     let width_of_terminal = if is_svg { None } else { exported_columns() };
     // Scripts find a route on one line.
     let is_wrapped = width.is_some() || is_terminal;
@@ -34,8 +35,8 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
     })
 }
 
-/// The width of the terminal, if the environment has it. A smaller one than the least counts as
-/// that.
+/// The width of the terminal, if the environment has it. Widths from 1 on count as at least
+/// [`TextStyle::LEAST_WIDTH`].
 pub(super) fn exported_columns() -> Option<usize> {
     let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
@@ -50,8 +51,9 @@ fn is_coloured_by_default(is_terminal: bool) -> bool {
     variable("NO_COLOR").is_empty() && (is_forced || shows_colours)
 }
 
-/// How the names of terminals begin that know colours, besides those that say so
-/// (`st-256color`). Others, such as `vt100` and `dumb`, would show control characters.
+/// Beginnings of the names of terminals that know colours. Names with `color` in them, such as
+/// `st-256color`, are not listed. Terminals such as `vt100` and `dumb` would show control
+/// characters.
 const COLOURED_TERMINALS: [&str; 7] =
     ["alacritty", "foot", "linux", "rxvt", "screen", "tmux", "xterm"];
 

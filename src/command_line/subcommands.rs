@@ -122,12 +122,12 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            let has_required = flag.requires.iter().any(|other| arguments.has(*other));
-            // An option that the problem refuses cannot be required.
+            // One of these has to be given, unless the problem refuses all of them.
             let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
-            let required: Vec<String> = usable.map(|other| quoted(other.name)).collect();
-            if !required.is_empty() && !has_required {
-                return Err(format!("`{flag}` requires {}", listed(&required, "or")));
+            let choices: Vec<String> = usable.map(|other| quoted(other.name)).collect();
+            let is_one_given = flag.requires.iter().any(|other| arguments.has(*other));
+            if !choices.is_empty() && !is_one_given {
+                return Err(format!("`{flag}` requires {}", listed(&choices, "or")));
             }
         }
         Ok(())

@@ -40,7 +40,8 @@ pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
         return wrapped(&format!("{error}{before}"), ERROR_COLUMNS, "").join("\n");
     }
     let said = format!("cannot start {}: {}{before}", shell_word(name), system_message(error));
-    // What has passed is a program, whatever somebody does with its file.
+    // After a run that has passed, the file is a program. It may be compiled anew just now, so a
+    // hint on how to run it would be wrong.
     let hint = if *passed == 0 { hint(name, error) } else { String::new() };
     [wrapped(&said, ERROR_COLUMNS, ""), wrapped(&hint, COLUMNS, "")].concat().join("\n")
 }

@@ -47,8 +47,9 @@ pub(super) fn with_progress<T>(
 ) -> T {
     let start = Instant::now();
     thread::scope(|scope| {
-        // The channel is closed when the search ends, even by a panic. Then the thread ends.
-        let (_search, ended) = mpsc::channel::<()>();
+        // Nothing is sent. When the search ends, even by a panic, the sender is dropped, and then
+        // the thread that has the receiver ends.
+        let (_dropped_at_end, ended) = mpsc::channel::<()>();
         let refresh = move || loop {
             console.lock().expect("no panic with the lock").refresh(start.elapsed(), time);
             if ended.recv_timeout(INTERVAL) != Err(RecvTimeoutError::Timeout) {
