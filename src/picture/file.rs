@@ -11,7 +11,7 @@ pub struct Shading {
     pub route: u8,
 }
 
-/// A file, and what its squares show apart from marks and numbers.
+/// A file and its shading.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PictureFile {
     pub(super) number: i64,

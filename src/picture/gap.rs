@@ -25,9 +25,9 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// to the end of each part of the route that changes the rank. Each file of a run looks different
 /// from its neighbours. So may the next file on either side of the run, where the route turns.
 ///
-/// [`thin_out`] draws all of a few files that are alike, so it needs them all. Therefore
-/// [`FEWEST_LEFT_OUT`] more files are added on either side of a run. So are all files between two
-/// kept ones, if they are no more than that.
+/// Where only a few files are alike, [`thin_out`] draws all of them, so it has to have them all.
+/// That is why [`FEWEST_LEFT_OUT`] more files are added on either side of a run. For the same
+/// reason, the files between two kept ones are added if they are no more than [`FEWEST_LEFT_OUT`].
 pub(crate) fn files_beyond(
     kept: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,
@@ -48,9 +48,9 @@ pub(crate) fn files_beyond(
     files
 }
 
-/// The files that are drawn. Of files that are alike, these are the first and the last one, or all
-/// if those between would be too few for a gap. Beyond the first and the last file that look
-/// different from the others, one file stands for all.
+/// The files that are drawn. Of a group of files that are alike, these are the first and the last
+/// one, or all if those between would be too few for a gap. The first group goes on for ever to the
+/// left, so only its last file is drawn. Of the last group, it is the first file.
 pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
     let are_alike = |one: &PictureFile, next: &PictureFile| {
         one.shading == next.shading && !one.is_kept && !next.is_kept
@@ -61,7 +61,8 @@ pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
         let (first, last) = (alike[0], alike[alike.len() - 1]);
         let is_first_group = drawn.is_empty();
         let is_last_group = groups.peek().is_none();
-        let are_few = last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT;
+        let files_between = last.number.saturating_sub(first.number) - 1;
+        let are_few = files_between < FEWEST_LEFT_OUT;
         if is_first_group {
             drawn.push(last);
         } else if is_last_group {

@@ -12,7 +12,7 @@ use std::iter;
 /// The first character of the first column of a strip. Rank numbers are before it.
 pub(super) const FIRST: usize = 2;
 
-/// A file that is drawn, or a gap: files that are left out.
+/// A file that is drawn, or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     /// The file or, for a gap, one of the files that are left out.
@@ -83,8 +83,8 @@ fn room_for(
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // A label that is always shown may be wider than the column. The file after a gap may be the
-    // one that gets a name.
+    // A label that is always shown may be wider than the column. That may be so behind a gap, too:
+    // `place_labels` names a file there if no other is named.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
         room = room.max(label_width(&next.label) - 1);
@@ -108,7 +108,8 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // Its second file: on the first one, reached squares would have other shades in SVG.
+            // The gap is drawn as its second file, two files to the left. There, light and dark
+            // squares are on the same ranks as here, and SVG shades reached squares by that.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)

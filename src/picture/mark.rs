@@ -1,4 +1,4 @@
-//! What is marked on a square.
+//! Marks: a piece, a stop, a target or a meeting point on a square.
 
 use crate::board::Role;
 
@@ -15,8 +15,8 @@ pub enum Mark {
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// A square where a move of a route ends. Text shows the letter unless squares have numbers;
-    /// in SVG, the arrow shows the square.
+    /// On the 8x8 board, where each move ends at a stop: a square where a move of a route ends. Text
+    /// shows the letter unless squares have numbers; in SVG, the arrow shows the square.
     Stop {
         /// The letter in text.
         letter: char,

@@ -106,8 +106,8 @@ impl Picture {
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
-                // The direction from the beginning of the line is that of its end.
-                if east * ranks == north * files {
+                let is_on_line = east * ranks == north * files;
+                if is_on_line {
                     file.shading.route |= rank.bit();
                 }
             }
@@ -133,9 +133,9 @@ impl Picture {
         self.pointed_out.as_ref()
     }
 
-    /// Leaves out files that look like both of their neighbours. Numbers that were set before are
-    /// lost. These files stay: those that are `kept`; those with a mark, a stop of a route or a
-    /// square that is pointed out; and up to three in a row, which are too few for a gap.
+    /// Leaves out files that look like both of their neighbours, but no fewer than four in a row.
+    /// Files that are `kept` are not left out, nor are those with a mark, with a stop of a route or
+    /// with a square that is pointed out. Numbers that were set before are lost.
     ///
     /// # Panics
     /// If a file that is kept is not drawn.

@@ -19,7 +19,7 @@ pub struct TextStyle {
     /// How many columns a line has. A single word or a single file of a board may still be wider.
     /// On the command line, the least is [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH).
     pub width: usize,
-    /// How routes are written.
+    /// On how many lines a route is.
     pub routes: RouteStyle,
     /// Whether the text has colours, as escape sequences for a terminal.
     pub is_coloured: bool,
@@ -128,8 +128,8 @@ impl Picture {
 
     /// The width of the widest square of a file, with the space after it.
     fn width_of(&self, file: PictureFile) -> usize {
-        // A shortcut for most files: they have no marks and no numbers, and so one character on
-        // each square.
+        // A shortcut for most files, whose squares show no more than one character each: they have
+        // no marks, no numbers, and none is both attacked and on a route.
         let Shading { attacked, route, .. } = file.shading;
         if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
             return 2;

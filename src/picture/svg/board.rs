@@ -57,8 +57,9 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board with the strips of text with lines of so many characters. A square takes two of
-    /// these characters. Labels are smaller: five characters of a label have the width of a square.
+    /// A board that is cut into strips where text with lines of so many characters would be. In
+    /// text, a square takes two characters. Here, labels are smaller: five characters of a label
+    /// are as wide as a square, or as two characters of text.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
         let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
         let strips: Vec<Vec<Column>> = strips(&picture, characters, |_| 2, label_width).collect();
@@ -114,10 +115,9 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                // No files are west of the gap before all of them, nor east of that after all.
-                let has_files_west = !column.is_beyond() || column.start > FIRST;
-                let has_files_east = !column.is_beyond() || column.start == FIRST;
-                gaps += &draw_gap(middle, &squares, has_files_west, has_files_east);
+                let is_before_all = column.is_beyond() && column.start == FIRST;
+                let is_after_all = column.is_beyond() && column.start > FIRST;
+                gaps += &draw_gap(middle, &squares, !is_before_all, !is_after_all);
             } else {
                 files += &squares;
             }
@@ -172,17 +172,19 @@ impl Board {
             // The shaft begins beside the middle of the piece, and ends at the foot of the head.
             let trim_first = if index == 0 { 12.0 } else { 0.0 };
             let trim_last = if index + 2 == stops.len() { foot } else { 0.0 };
-            let shaft = self.line(strip, [ends[0], ends[1]], [trim_first, trim_last]);
-            shafts += &shaft.unwrap_or_default();
+            let part = self.line(strip, [ends[0], ends[1]], [trim_first, trim_last]);
+            shafts += &part.unwrap_or_default();
         }
         if shafts.is_empty() {
             return String::new();
         }
         let Look { class, colour, dashes } = Look::of(mover);
-        let (width, casing) = if self.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
-        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        let shaft = format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
-        let mut shapes = path(&casing, &shafts);
+        let (width, casing_width) = if self.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
+        let casing_style =
+            format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing_width}\"");
+        let shaft_style =
+            format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
+        let mut shapes = path(&casing_style, &shafts);
         if shows_square(strip, last) {
             let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
             let corners = [
@@ -194,7 +196,7 @@ impl Board {
             shapes += &path(HEAD_CASING, &head);
             shapes += &path(&format!("class=\"head\" fill=\"{colour}\""), &head);
         }
-        shapes += &path(&shaft, &shafts);
+        shapes += &path(&shaft_style, &shafts);
         group(&format!("class=\"arrow {class}\" fill=\"none\" {ROUND}"), &shapes)
     }
 

@@ -7,8 +7,8 @@
 use crate::picture::Mover;
 use crate::plain_text::escaped;
 
-/// A distance to the right and one downwards: of a point from the origin of the page or of a group,
-/// or the width and the height of something.
+/// A distance to the right, and one downwards: from the origin of the page or of a group to a
+/// point, or from one corner of something to the opposite one.
 pub(super) type Point = (f64, f64);
 
 /// The style of the group that is a case. Screen readers take it for an image, and read its title

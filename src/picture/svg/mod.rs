@@ -70,8 +70,8 @@ pub(crate) fn page(title: &str, panels: &[Panel]) -> String {
     svg + "</svg>\n"
 }
 
-/// How many panels are in a row, so that the page is about as wide as high: the square root of
-/// their number, rounded up, if they are square; fewer if they are wider.
+/// How many panels are in a row, so that the page is about as wide as high. Ten square panels stand
+/// in rows of four; wide ones in rows of fewer.
 fn panels_in_row(panels: &[Panel]) -> usize {
     let width_of_all: f64 = panels.iter().map(Panel::width).sum();
     let height = highest(panels, Panel::boards_height);

@@ -13,8 +13,7 @@ const LEAST_LETTER: f64 = 9.0;
 /// All pieces, each in a square of 45 units: its outline, to be filled, and the lines on top of it.
 const DRAWING: &str = include_str!("pieces.svg");
 
-/// The piece that a mark shows. If its letter is not the usual one of its kind, the letter is on
-/// it, unless it is the only piece that moves.
+/// The piece that a mark shows, with its letter if [`Mark::Piece`] says so.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
     let Mark::Piece { letter, role, mover } = mark else { unreachable!("only pieces come here") };
     let class = mover.map_or("white", |mover| Look::of(mover).class);

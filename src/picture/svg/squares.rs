@@ -23,14 +23,14 @@ const DIGIT: f64 = 0.72;
 /// The width of the widest full stop of bold fonts, in ems.
 const FULL_STOP: f64 = 0.4;
 
-/// The distance of the edges of a number in a corner from the centre of its square.
+/// If a number is in a corner, how far its outer edges are from the centre of the square.
 const CORNER_EDGE: f64 = 21.36;
 
 /// The space of a pad around its number, on both sides.
 const PADDING: f64 = 3.0;
 
-/// The class of a square that stands for its colour, and the colour. A square has only one such
-/// class: a rule of a page for `dark` squares leaves `attacked` ones red.
+/// The colour of a square, and the class by which a page can change this colour. A square has only
+/// one such class: a rule of a page for `dark` squares leaves `attacked` ones red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     if cell.is_attacked {
         // A route may begin on an attacked square, or pass there once the attacker is captured.
@@ -53,8 +53,8 @@ fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// A square without what is on it, or a rank of a gap, if that shows something. The names of
-/// classes follow python-chess.
+/// A square, without marks and numbers. In a gap, it is drawn only if it is attacked, reached or on
+/// a route. The names of classes follow python-chess.
 pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
     if cell.is_left_out && !(cell.is_attacked || cell.is_reached || cell.is_route) {
         return String::new();
@@ -128,7 +128,8 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
         svg += &circle(&ring, (x, y), ring_radius(cell));
     }
     let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
-    // The size of the pieces, and where their centres are, east and south of that of the square.
+    // The size of the pieces. Where their centres are: from the centre of the square, to the east
+    // and to the south.
     let (scale, places): (f64, &[(f64, f64)]) = match pieces.clone().count() {
         1 if cell.has_ring() => (0.8, &[(0.0, 0.0)]),
         1 => (1.0, &[(0.0, 0.0)]),
@@ -191,9 +192,9 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     }
 }
 
-/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. If no
-/// corner is clear, it is the one in the north east. What is wide covers both corners of its side,
-/// the north or the south, so both have to be clear.
+/// A corner of a square that is clear of arrows, as a point: 1 or -1 to the east, and 1 or -1 to
+/// the south. If no corner is clear, it is the one in the north east. Something wide in a northern
+/// corner covers the other northern corner as well, so both have to be clear, and so in the south.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the north.
     const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -216,5 +217,6 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
         })
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
-    (f64::from(east), f64::from(-north))
+    let south = -north;
+    (f64::from(east), f64::from(south))
 }
