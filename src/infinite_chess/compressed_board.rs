@@ -22,10 +22,10 @@ use super::piece::{Kind, Piece};
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
 ///   of rank and no more moves, as all files that he was on look the same as this one.
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
-///   keeps the rank or changes it by one. He could have made the rank changes of the first
-///   m - w moves on the file that he left, leaving out the moves that keep the rank. The last w
-///   moves are enough to cross, with the same changes of rank. That is at most m moves, and none
-///   is to an attacked square, as the files look the same.
+///   keeps the rank or changes it by one. Instead, he could do this. First, on the file that he
+///   left, he makes the changes of rank of the first m - w moves. Then he crosses in w moves, with
+///   the changes of rank of the last w. These are at most m moves, and none is to an attacked
+///   square, as the files look the same.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -63,8 +63,9 @@ impl CompressedBoard {
     /// by dx files is one by dx columns. Only a ray along a rank goes beyond them. It takes one
     /// column after another, also across gaps, as no piece stands in a gap to stop it.
     ///
-    /// Rays with the same step share no square, as none goes on past a piece. So each of the 16
-    /// steps comes to a square once at most, which takes O(n) for all pieces.
+    /// Rays with the same step share no square, as none goes on past a piece. There are 16 steps,
+    /// eight of a king and eight of a knight. So a square is marked at most 16 times, which takes
+    /// O(n) for all pieces.
     fn attack(&mut self, kind: &Kind, column: usize, rank: u8, (dx, dy): (i8, i8)) {
         let ahead = |ray: u8| if dy < 0 { ray >> -dy } else { ray << dy };
         let mut ray = ahead(rank);

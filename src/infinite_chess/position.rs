@@ -12,9 +12,9 @@ pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 /// A white piece on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WhitePiece {
-    /// Its square.
+    /// Where it stands.
     pub square: Coord,
-    /// Its kind.
+    /// What it is, such as a rook.
     pub role: Role,
 }
 

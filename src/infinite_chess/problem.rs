@@ -2,12 +2,10 @@
 
 use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, HEAD, MOST_PIECES, PROMISED_FILE};
-use super::trials::generator;
-use super::trials::largest::{largest, KINDS};
 use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::small::{fewer_pieces, simplest};
-use super::trials::steps::simpler;
+use super::trials::{generator, largest, steps};
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::{case_of, parse_case, text};
@@ -88,18 +86,18 @@ impl Problem for InfiniteChess {
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
         let first = iter::once(simplest()).filter(is_simpler);
         let fewer = fewer_pieces(case.pieces().len());
-        let candidates = first.chain(known).chain(simpler(&case)).chain(fewer);
+        let candidates = first.chain(known).chain(steps::simpler(&case)).chain(fewer);
         Box::new(candidates.map(|case| text(&case)))
     }
 }
 
 impl DrawnCases for InfiniteChess {
     fn largest(&self, random: &mut Random, number: usize) -> Arc<str> {
-        text(&shuffled(largest(random, number)))
+        text(&shuffled(largest::largest(random, number)))
     }
 
     fn kinds_of_largest(&self) -> usize {
-        KINDS
+        largest::KINDS
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
@@ -127,8 +125,9 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
     let (pieces, error) = read_pieces(session);
+    // The first fault is the one that is reported. Two pieces on one square come before the error
+    // at which the reading of pieces has ended.
     let Some(position) = Position::new(start, target, pieces) else {
-        // This fault is on a line before the error, or earlier on the same line.
         return Err(shared_square(session, start).into());
     };
     match error {

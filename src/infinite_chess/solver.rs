@@ -48,6 +48,7 @@ pub(super) fn search(
         }
         closed[column] |= ranks;
         for (to, width) in board.neighbours(column) {
+            // No piece stands in a gap, so an occupied square can only be one where he arrives.
             let reached = across(ranks, width, !board.attacked[to]) & !closed[to];
             if reached != 0 {
                 queue.push((Reverse(moves + width), to, reached));

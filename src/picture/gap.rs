@@ -9,7 +9,7 @@
 //! 2. It has at least [`FEWEST_LEFT_OUT`] files. Fewer take hardly more room than a gap.
 //!
 //! Whoever makes a picture keeps this in two steps. First, he gives it all files that can look
-//! different from a neighbour, and those that [`files_beyond`] adds. Second, [`thin_out`] leaves
+//! different from a neighbour, and those that [`files_to_add`] adds. Second, [`thin_out`] leaves
 //! out those that look like both neighbours. If two files beside a gap look different all the same,
 //! [`count_left_out`] stops the program when the picture is shown.
 
@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 /// A gap has at least this many files; fewer are drawn.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// The files that a picture needs beyond the `kept` ones, in order.
+/// The files that a picture needs besides the `kept` ones, in order.
 ///
 /// Kept files hold whatever is on the board but the route. `runs` are the files from the beginning
 /// to the end of each part of the route that changes the rank. Each file of a run looks different
@@ -28,7 +28,7 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// Where only a few files are alike, [`thin_out`] draws all of them, so it has to have them all.
 /// That is why [`FEWEST_LEFT_OUT`] more files are added on either side of a run. For the same
 /// reason, the files between two kept ones are added if they are no more than [`FEWEST_LEFT_OUT`].
-pub(crate) fn files_beyond(
+pub(crate) fn files_to_add(
     kept: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,
 ) -> Vec<i64> {

@@ -15,8 +15,8 @@ pub enum Mark {
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// On the 8x8 board, where each move ends at a stop: a square where a move of a route ends. Text
-    /// shows the letter unless squares have numbers; in SVG, the arrow shows the square.
+    /// On the 8x8 board, where each move ends at a stop: a square where a move of a route ends.
+    /// Text shows the letter unless squares have numbers; in SVG, the arrow shows the square.
     Stop {
         /// The letter in text.
         letter: char,

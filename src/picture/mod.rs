@@ -34,7 +34,7 @@ mod svg;
 mod text;
 
 pub use self::file::Shading;
-pub(crate) use self::gap::files_beyond;
+pub(crate) use self::gap::files_to_add;
 pub use self::mark::{Mark, Mover};
 pub use self::model::Picture;
 pub(crate) use self::svg::{page, Board, Caption, Panel};

@@ -49,13 +49,13 @@ impl DistanceMap {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
 
-    /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for
-    /// n pieces.
+    /// The attacked squares of a file, occupied ones included. Bit 0 is rank 1. Takes O(log n) for
+    /// n pieces, as do the other two.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
         self.board.attacked[self.column(file)]
     }
 
-    /// The squares of a file that the king reaches: bit 0 is rank 1. Takes O(log n) for n pieces.
+    /// The squares of a file that the king reaches.
     pub fn reached_ranks(&self, file: i64) -> u8 {
         let moves = self.moves(file);
         let is_reached = |rank: &Rank| moves[rank.index()].is_some();
@@ -63,7 +63,7 @@ impl DistanceMap {
     }
 
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king
-    /// cannot go. Takes O(log n) for n pieces.
+    /// cannot go.
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let column = self.column(file);
         let kept = &self.board.files;
@@ -84,10 +84,13 @@ impl DistanceMap {
     /// file on one side, which has this column. From there, he stays on adjacent open ranks, where
     /// he moves as on an empty board.
     ///
-    /// The sum fits in 64 bits. All gaps together are less than 2 * 10^18 files wide. The open
-    /// ranks of a gap form at most four groups, and a shortest way crosses each at most once. So
-    /// all gaps take less than 8 * 10^18 moves. Added to that are the moves on kept files, and at
-    /// most 2^63 + 10^18 from there to the file.
+    /// The sum fits in 64 bits, as it is less than 2^64, which is more than 18.4 * 10^18:
+    ///
+    /// - less than 8 * 10^18 moves across gaps: all gaps together are less than 2 * 10^18 files
+    ///   wide, the open ranks of a gap form at most four groups, and a shortest way crosses each
+    ///   group at most once;
+    /// - at most 2^63 + 10^18, less than 10.3 * 10^18, from the kept file to this one;
+    /// - a move for each square of the kept files, of which memory has room for far fewer.
     fn moves_from(&self, column: usize, file: i64) -> [u64; 8] {
         let mut fewest = [UNREACHED; 8];
         let files = file.abs_diff(self.board.files[column]);

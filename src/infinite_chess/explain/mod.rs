@@ -17,17 +17,17 @@ use super::position::{Position, WhitePiece};
 use super::route::Route;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
-use crate::picture::{files_beyond, Mark, Mover, Picture, Shading};
+use crate::picture::{files_to_add, Mark, Mover, Picture, Shading};
 use crate::plain_text::counted;
 
 /// The most pieces that are named in words.
 const MOST_IN_WORDS: usize = 20;
 
 impl Position {
-    /// A shortest route from the start to the target, nearly always with the fewest turns if these
-    /// are fewer than 65,535; `None` if there is none. Takes O(n log n) time and O(n) memory for n
-    /// pieces, at most 3 KiB a piece beyond a few MiB. Where pieces are far apart, it takes up to
-    /// 60 times as long as [`fewest_moves`](Position::fewest_moves).
+    /// A shortest route from the start to the target, nearly always with the fewest turns; `None`
+    /// if there is none. Takes O(n log n) time and O(n) memory for n pieces, at most 3 KiB a piece
+    /// beyond a few MiB. Where pieces are far apart, it takes up to 60 times as long as
+    /// [`fewest_moves`](Position::fewest_moves).
     ///
     /// ```
     /// use chess_paths::infinite_chess::Position;
@@ -40,21 +40,21 @@ impl Position {
         route_finder::route(self).0
     }
 
-    /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n
-    /// pieces, at most 3 KiB a piece beyond a few MiB.
+    /// The answer, a shortest route and the board. Takes about as much time and memory as
+    /// [`shortest_route`](Position::shortest_route).
     pub fn explain(&self) -> Explanation {
         self.explained(false)
     }
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
     /// target shows the fewest moves from the start, and so does each square that takes fewer moves
-    /// than the target. No legal move raises the number by more than one, if each open square that
-    /// is drawn without a number counts as the answer (as 1 if the answer is 0). If there is no
-    /// route, these squares are out of reach.
+    /// than the target. No legal move raises the number by more than one. Here, an open square that
+    /// is drawn without a number counts as if it had the number of the target, or 1 if that is 0.
+    /// If there is no route, such a square is out of reach.
     ///
-    /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
-    /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no
-    /// more than that.
+    /// The numbers prove the same across files that are left out. On adjacent open ranks, the king
+    /// crosses f files and changes r ranks in max(f, r) moves, and the number rises by no more than
+    /// that.
     ///
     /// Takes about twice as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation {
@@ -116,7 +116,7 @@ fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)>
     }
     let kept = &map.board.files;
     let mut files = kept.clone();
-    files.extend(files_beyond(kept, runs.into_iter()));
+    files.extend(files_to_add(kept, runs.into_iter()));
     // A stable sort is faster here, as it merges the two parts, which are sorted.
     files.sort();
     let shading = |file: i64| {
@@ -126,8 +126,8 @@ fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)>
     files.into_iter().map(shading).collect()
 }
 
-/// The picture without its pieces, start and target: the route, or what the reason names, on all
-/// files that have to be drawn.
+/// The picture with the route, or with what the reason names, on all files that have to be drawn.
+/// [`add_marks`] adds the pieces, the start and the target.
 fn unmarked_picture(
     position: &Position,
     files: Vec<(i64, Shading)>,
@@ -174,7 +174,11 @@ fn set_numbers(
         for rank in Rank::ALL {
             let moves = fewest[rank.index()];
             let is_target = Coord { file, rank } == target;
-            let takes_fewer = answer.map_or(true, |answer| moves < Some(answer));
+            let takes_fewer = match (moves, answer) {
+                (Some(moves), Some(answer)) => moves < answer,
+                // Without a route, every square that is reached has a number.
+                _ => true,
+            };
             if is_target || takes_fewer {
                 numbers[rank.index()] = moves;
             }

@@ -16,7 +16,7 @@ pub(super) struct Reason {
 }
 
 impl Reason {
-    /// Why a position has no route. Takes O(n log n) for n pieces.
+    /// Why a position has no route.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
         if let Some(Closed { why, attackers }) = Closed::of(position, target) {
@@ -42,13 +42,12 @@ impl Reason {
 /// A square on which the king cannot step.
 struct Closed {
     why: String,
-    /// The squares of the pieces that attack it. If a piece holds it, the reason names that alone,
-    /// and there are none here.
+    /// The squares of the pieces that attack it; empty if it is held.
     attackers: Vec<Coord>,
 }
 
 impl Closed {
-    /// Why a square is closed; `None` if it is open. Takes O(n) for n pieces.
+    /// Why a square is closed; `None` if it is open.
     fn of(position: &Position, square: Coord) -> Option<Closed> {
         if let Some(role) = position.piece_on(square) {
             let why = format!("held by a {role} (white pieces are never captured)");
@@ -78,9 +77,10 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// N, so he does not reach it. As he could move there from N, it is attacked or held.
 ///
 /// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
-/// If S is on another file than N, these two files look different. The king reaches N, but not the
-/// square on the rank of N and the file of S. That square is nearer to the target than N, or as
-/// near with one diagonal move fewer, so it would have been taken for N.
+/// If S is on another file than N, these two files look different: N is open, but T is not, the
+/// square on the rank of N and the file of S. For if T were open, the king would reach it from N.
+/// And T is nearer to the target than N, or as near with one diagonal move fewer. So T would have
+/// been taken in place of N.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

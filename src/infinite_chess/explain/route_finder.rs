@@ -36,11 +36,11 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 
 /// Finds a shortest route to each square that a search visits, nearly always with the fewest turns.
 ///
-/// For instance, a king goes from (1,1) to (4,2) in three moves, one of them to the north-east. If
-/// that is the first or the last one, he turns once; if it is the second, twice. So (4,2) keeps one
-/// turn, and two last directions of routes with one turn: east and north-east. A fourth move in one
-/// of these directions costs no turn, and one in any other direction costs one. In this way, each
-/// square's turns follow from those of squares that were visited before.
+/// For instance, a king goes from (1,1) to (4,2) in three moves: `NE E E` or `E E NE` with one
+/// turn, or `E NE E` with two. So (4,2) keeps one turn as its fewest, and east and north-east as
+/// the last directions of routes with one turn. A fourth move in one of these directions costs no
+/// turn, and one in any other direction costs one. In this way, each square's turns follow from
+/// those of squares that were visited before.
 ///
 /// A step is a move, or a way through a gap with at most one turn. A way with more turns in the gap
 /// could save turns outside it, but rarely does.
@@ -55,7 +55,7 @@ struct RouteFinder<'a> {
     fewest: Vec<[Turns; 8]>,
 }
 
-/// The fewest turns of the shortest routes to a square, of those that were looked at.
+/// The fewest turns of shortest routes to a square. Only the routes that were looked at count.
 #[derive(Clone, Copy)]
 struct Turns {
     /// How many. Numbers from `u16::MAX` on are not told apart.
@@ -148,10 +148,12 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // Going back from `to`, all moves but the last lead to open ranks. The last one leads
-            // to where the step begins. That may be the start, which may be attacked.
-            let one_move_on = across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
-            let ranks = Rank::in_set(across(one_move_on, 1, !0));
+            // The ranks where the king may be after the first of these moves: from them, open ranks
+            // lead to `to`. Before that move he may be on any rank beside them, even an attacked
+            // one, as the start may be attacked.
+            let after_first_move =
+                across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
+            let ranks = Rank::in_set(across(after_first_move, 1, !0));
             let ranks = ranks.filter(move |rank| self.moves[column][rank.index()] == moves);
             ranks.flat_map(move |rank| ways(Reached { column, rank, moves }, to))
         })
@@ -162,21 +164,22 @@ impl RouteFinder<'_> {
 /// For instance, from (3,1) to (17,3) the king goes 12 moves to the east and then 2 to the
 /// north-east, or first these 2 and then the 12.
 ///
-/// The ranks between both ends are open, or there would be no step. So are those of both ends if
-/// there is a gap between them: only the start may be attacked, and the files beside it are kept.
+/// The ranks between both ends are open, or there would be no step. Across a gap, the ranks of both
+/// ends are open as well: only the start may be attacked, and no gap is beside its file.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
     let moves_on_rank = to.moves - from.moves - rank_changes;
-    let changing = direction_of(files, ranks);
+    let across_ranks = Run { direction: direction_of(files, ranks), moves: rank_changes };
     // A run without moves has the direction of the other run, so that there is no turn.
-    let keeping = if moves_on_rank > 0 { direction_of(files, 0) } else { changing };
-    let changing_rank = Run { direction: changing, moves: rank_changes };
-    let on_rank = Run { direction: keeping, moves: moves_on_rank };
-    let change_first = Step { from, first: changing_rank, last: on_rank };
-    let change_last = Step { from, first: on_rank, last: changing_rank };
-    iter::once(change_last).chain((changing != keeping).then_some(change_first))
+    let has_moves = moves_on_rank > 0;
+    let direction = if has_moves { direction_of(files, 0) } else { across_ranks.direction };
+    let along_rank = Run { direction, moves: moves_on_rank };
+    let has_turn = across_ranks.direction != along_rank.direction;
+    let along_first = Step { from, first: along_rank, last: across_ranks };
+    let across_first = Step { from, first: across_ranks, last: along_rank };
+    iter::once(along_first).chain(has_turn.then_some(across_first))
 }
 
 /// The direction of a move by at most one file and at most one rank.

@@ -10,10 +10,11 @@
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on after a gap: all
 //!   other pieces are far away (`barred_lane`), or as near as can be (`crowded_lanes`);
-//! - what a piece attacks, what ends a ray, the moves that a gap of each width takes, and to which
-//!   ranks (`clusters`), also beside the start or the target alone (`cluster_before_an_end`);
-//! - the order in which squares are reached, if few steps across gaps take longer than many steps
-//!   elsewhere (`ray_with_two_ends`);
+//! - what a piece attacks, and what ends a ray; how many moves it takes to cross a gap, and which
+//!   ranks can be reached in so many (`clusters`), also where only the start or the target is
+//!   beside a gap (`cluster_before_an_end`);
+//! - the order in which squares are reached: to cross a gap is one step of the search, but many
+//!   moves, so a way of few steps may take more moves than one of many (`ray_with_two_ends`);
 //! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
 //!   few digits (any shape may be put at an end, or stretched).
 
@@ -50,7 +51,7 @@ pub fn random_position(random: &mut Random, index: u64) -> Position {
 pub(super) fn drawn(random: &mut Random, shape: Shape, way: Way) -> Position {
     loop {
         let sketch = shape(random);
-        if let Some(position) = moved(random, &sketch).promised_position() {
+        if let Some(position) = placed(random, &sketch).promised_position() {
             if way == Way::Optional || position.fewest_moves().is_some() {
                 return position;
             }
@@ -66,7 +67,7 @@ fn drawn_decisive(random: &mut Random, shapes: &[Shape], way: Way) -> Position {
         if random.below(8) == 0 {
             sketch = stretched(random, &sketch);
         }
-        if let Some(position) = decisive(&moved(random, &sketch), way) {
+        if let Some(position) = decisive(&placed(random, &sketch), way) {
             return position;
         }
     }
@@ -83,9 +84,10 @@ pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
     (is_decisive && has_needed_way).then_some(position)
 }
 
-/// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too
-/// few digits collide, or to the end of the board. Sometimes these pieces also go a rank down: with
-/// the key `rank * 1000 + file`, square (1005,2) collides with (5,3), not with (5,2).
+/// Moves a part of the sketch away from the rest: all that is to the right of some file. It goes to
+/// the end of the board, or a power of 2 or 10 to the right, so that keys with too few digits
+/// collide. Sometimes it also goes a rank down: with the key `rank * 1000 + file`, square (1005,2)
+/// collides with (5,3), not with (5,2).
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -94,34 +96,41 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let power_of_ten = 10_i64.pow(random.between(3, 7) as u32);
     let files = random.pick(&[power_of_two, power_of_ten, room]).min(room);
     let ranks_down = random.pick(&[0, 0, 1]);
-    let moved = |(file, rank)| (file + files, rank - ranks_down);
-    sketch.map(|place| if place.0 < first_moved { place } else { moved(place) })
+    sketch.map(
+        |(file, rank)| {
+            if file < first_moved {
+                (file, rank)
+            } else {
+                (file + files, rank - ranks_down)
+            }
+        },
+    )
 }
 
 /// The sketch, mirrored or not, at or near either end of the board, or anywhere. If it is too wide
 /// for the board, so is the result.
-fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
-    let mut moved = sketch.clone();
+fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
+    let mut mirrored = sketch.clone();
     if random.below(2) == 0 {
-        moved = moved.with_files_mirrored();
+        mirrored = mirrored.with_files_mirrored();
     }
     if random.below(2) == 0 {
-        moved = moved.with_ranks_mirrored();
+        mirrored = mirrored.with_ranks_mirrored();
     }
-    let (left, right) = moved.room();
+    let (left, right) = mirrored.room();
     let room = right - left;
     let near = random.between(0, room.clamp(0, 14));
     let anywhere = random.between(0, room.max(0));
     // Four of ten are at the left end, three of ten at the right end.
     let from_left = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
-    moved.shifted(left + from_left, 0)
+    mirrored.shifted(left + from_left, 0)
 }
 
 /// The position on other files. It is not mirrored, so that mistakes about one side still show.
 ///
-/// A program may also fail because every shortest way leaves files 1 to 10^8. For instance, one of
-/// these ways goes out to file -19. Another one may turn at file -9. So the position moves at most
-/// 9 files to the right, about half as far as would bring the first way back to file 1.
+/// A program may also fail because every shortest way leaves files 1 to 10^8. Say one of these ways
+/// goes out to file -19. A shift by 20 files would bring it to file 1. But other ways may go out
+/// less far, so the position moves to the right by less than half of that, at most 9 files.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -180,8 +189,9 @@ fn clusters(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A cluster, with the start or the target beyond the files that it disturbs. If a way takes no
-/// more moves than it crosses files, it has to change its rank on the files that are not disturbed.
+/// A cluster, with the start or the target beyond the files that it disturbs. In a shortest way
+/// that takes no more moves than it crosses files, the king changes his rank while he crosses the
+/// files between. A program that crosses these straight ahead finds no way that is as short.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);
@@ -246,6 +256,7 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     let to_blocker = random.between(1, ranks);
     if role != Role::Knight && to_blocker < ranks && random.below(4) == 0 {
         let blocker = random.pick(&Role::ALL);
+        // A rook attacks along its file, so its blocker is no file away.
         sketch.put(blocker, side * to_blocker.min(files), rank + up * to_blocker);
     }
     sketch.put(role, side * files, rank + up * ranks);
@@ -310,12 +321,15 @@ pub(super) fn row_of(
     Sketch { ends: [(0, 3), (30 + file, 4)], ..sketch }
 }
 
-/// A row of pieces, and two rays that divide the board into three lanes, joined at their ends. The
-/// way leads past all pieces three times. If the start is in the middle of the first lane, it leads
-/// past those on one side only twice.
+/// A row of pieces, and two rays that divide the board into three lanes. The first lane leads to
+/// the left, around the end of the first ray on file -30. The second leads to the right, around the
+/// end of the other ray beside the last file. The third leads to the left again, to the target
+/// beside the first pieces. So the way leads past all pieces three times, or past some of them
+/// twice if the start is in the middle of the first lane.
 pub(super) fn in_lanes(random: &mut Random, row: Sketch) -> Sketch {
     let [_, (end, _)] = row.ends;
     let mut sketch = row;
+    // Each ray goes from a rook to a knight, and is on one of the two ranks between the lanes.
     sketch.put(Role::Rook, end, 2);
     sketch.put(Role::Knight, -30, 2);
     sketch.put(Role::Rook, -36, 5);

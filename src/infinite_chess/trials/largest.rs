@@ -13,13 +13,13 @@ use crate::random::Random;
 /// The number of kinds of largest positions.
 pub(in crate::infinite_chess) const KINDS: usize = 5;
 
-/// Positions with the most pieces. Each kind takes the most of something:
+/// The positions, by number. Each kind has the most of something:
 ///
 /// - number 0 the most moves, along three lanes;
-/// - number 1 the most squares to search for a program that keeps the same number of files around
-///   pieces of all roles;
+/// - number 1 the most squares to search for a program that keeps as many files around a king as
+///   around a bishop: kings and knights attack few of these squares;
 /// - number 2 the most squares to search for a program that keeps only files that a piece may
-///   attack;
+///   attack: bishops attack many files;
 /// - number 3 the most rays, which leave no way;
 /// - number 4 the most pieces that matter: each makes the way longer.
 ///

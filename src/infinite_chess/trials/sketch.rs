@@ -14,9 +14,8 @@ pub(super) type Place = (i64, i64);
 /// The start and the target of the black king, and the white pieces in the order of their lines.
 #[derive(Clone, Debug, Default)]
 pub(in crate::infinite_chess) struct Sketch {
-    /// The start and the target.
     pub(super) ends: [Place; 2],
-    /// The white pieces, which may share places.
+    /// They may share places.
     pub(super) pieces: Vec<(Role, Place)>,
 }
 

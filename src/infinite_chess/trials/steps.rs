@@ -38,7 +38,7 @@ pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send>
     Box::new(simpler.filter_map(|step| step.promised_position()))
 }
 
-/// Sketches with only as many neighbouring pieces as the statement allows.
+/// Sketches with as many successive pieces of the list as the statement allows.
 fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (0..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
         let pieces = sketch.pieces[first..].iter().take(MOST_PIECES).copied().collect();
@@ -61,10 +61,9 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     left_out.into_iter().map(move |part| sketch.without(part))
 }
 
-/// `to`, then numbers ever nearer to `from`, but not `from` itself: from 14 to 1, these are 1, 9,
-/// 13. The number next to `from` is 12, or 0b1100, away from `to`. Of this distance, fewer and
-///     fewer
-/// of the last bits are cleared.
+/// `to`, then numbers ever nearer to `from`, but not `from` itself. From 14 to 1, these are 1, 9
+/// and 13, or 1 + 0b0000, 1 + 0b1000 and 1 + 0b1100: of 0b1100, ever fewer of the last bits are
+/// cleared.
 ///
 /// In the next step, the first number on which the program fails takes the place of `from`. So this
 /// is a binary search, though numbers on which the program has passed come again.
