@@ -14,7 +14,7 @@ pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 pub struct WhitePiece {
     /// Where it stands.
     pub square: Coord,
-    /// What it is, such as a rook.
+    /// King, queen, rook, bishop or knight.
     pub role: Role,
 }
 

@@ -42,9 +42,9 @@ impl fmt::Display for Direction {
 /// moves: `W*79999960`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
-    /// The direction.
+    /// Where each of them goes.
     pub direction: Direction,
-    /// The number of moves, less than 2^63.
+    /// How many, less than 2^63.
     pub moves: u64,
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for Run {
 /// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
-    /// The first square.
+    /// The square before the first move.
     pub start: Coord,
     /// The runs in order; each differs in direction from the one before.
     pub runs: Vec<Run>,

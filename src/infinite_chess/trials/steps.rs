@@ -38,7 +38,8 @@ pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send>
     Box::new(simpler.filter_map(|step| step.promised_position()))
 }
 
-/// Sketches with as many successive pieces of the list as the statement allows.
+/// Sketches with a part of the list of pieces: the first 2,000, those from 1,001 to 3,000, and so
+/// on.
 fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (0..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
         let pieces = sketch.pieces[first..].iter().take(MOST_PIECES).copied().collect();
