@@ -12,14 +12,14 @@ pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 /// A white piece on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WhitePiece {
-    /// Where it stands.
+    /// Where it stands: in a [`Position`], on a file from -10^18 to 10^18.
     pub square: Coord,
     /// King, queen, rook, bishop or knight.
     pub role: Role,
 }
 
 impl WhitePiece {
-    /// How it attacks. Kinds are in the order of roles.
+    /// How it attacks. `KINDS` has the order of roles.
     fn kind(self) -> &'static Kind {
         &KINDS[self.role as usize]
     }

@@ -20,6 +20,10 @@ use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
 
+/// What a fault says is expected where a file is beyond [`LAST_FILE`]. If an input is validated, it
+/// says [`PROMISED_FILE`] instead.
+const ACCEPTED_FILE: &str = "a file from -10^18 to 10^18";
+
 const ABOUT: &About = &About {
     name: "infinite-chess",
     judge: "Codeforces 1765I (Infinite Chess)",
@@ -55,7 +59,7 @@ up, SE one right and down.",
     cases_per_input: 1..=1,
     announces_cases: false,
     counts: Some(0..=MOST_PIECES as i64),
-    narrower: &[("a file from -10^18 to 10^18", PROMISED_FILE)],
+    narrower: &[(ACCEPTED_FILE, PROMISED_FILE)],
     most_lines: HEAD + MOST_PIECES,
     order: ORDER,
     known: include_str!("trials/known.in"),
@@ -80,14 +84,14 @@ impl Problem for InfiniteChess {
     }
 
     fn simpler(&self, case: &str) -> Cases<'_> {
-        let case: Position = case_of(case);
-        let limit = measure(&Sketch::of(&case));
+        let position: Position = case_of(case);
+        let limit = measure(&Sketch::of(&position));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
         let first = iter::once(simplest()).filter(is_simpler);
-        let fewer = fewer_pieces(case.pieces().len());
-        let candidates = first.chain(known).chain(steps::simpler(&case)).chain(fewer);
-        Box::new(candidates.map(|case| text(&case)))
+        let fewer = fewer_pieces(position.pieces().len());
+        let candidates = first.chain(known).chain(steps::simpler(&position)).chain(fewer);
+        Box::new(candidates.map(|candidate| text(&candidate)))
     }
 }
 
@@ -97,7 +101,7 @@ impl DrawnCases for InfiniteChess {
     }
 
     fn kinds_of_largest(&self) -> usize {
-        largest::KINDS
+        largest::NUMBER_OF_KINDS
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {
@@ -124,13 +128,12 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
-    let (pieces, error) = read_pieces(session);
-    // The first fault is the one that is reported. Two pieces on one square come before the error
-    // at which the reading of pieces has ended.
+    let (pieces, error_after_pieces) = read_pieces(session);
+    // The first fault of the input counts. A piece on a square that is held comes before the error.
     let Some(position) = Position::new(start, target, pieces) else {
         return Err(shared_square(session, start).into());
     };
-    match error {
+    match error_after_pieces {
         Some(error) => Err(error),
         None => Ok(position),
     }
@@ -167,8 +170,8 @@ impl FromStr for Position {
     }
 }
 
-/// Reads the announced pieces. If an error ends the reading, the pieces before it are returned as
-/// well.
+/// Reads the announced pieces, or only those before an error. Returns these pieces, and the error
+/// if there is one.
 fn read_pieces(session: &mut Session<'_>) -> (Vec<WhitePiece>, Option<Error>) {
     let mut pieces = Vec::new();
     while session.remaining() > 0 {

@@ -72,7 +72,7 @@ impl fmt::Display for Run {
 pub struct Route {
     /// The square before the first move.
     pub start: Coord,
-    /// The runs in order; each differs in direction from the one before.
+    /// Each run has another direction than the one before.
     pub runs: Vec<Run>,
 }
 
@@ -96,7 +96,7 @@ impl Route {
         sum.expect("a route of fewer than 2^64 moves")
     }
 
-    /// The first square and the ends of the runs, also beyond [`LAST_FILE`](super::LAST_FILE).
+    /// The start and each run's end, also beyond [`LAST_FILE`](super::LAST_FILE).
     ///
     /// # Panics
     /// If a run goes beyond rank 1 or 8, or beyond file -2^63 or 2^63 - 1.

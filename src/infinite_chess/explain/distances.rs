@@ -9,6 +9,8 @@ use std::array;
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
 ///
+/// In a set of ranks, bit 0 is rank 1. To look up a file takes O(log n) for n pieces.
+///
 /// ```
 /// use chess_paths::infinite_chess::{DistanceMap, Position};
 ///
@@ -49,8 +51,7 @@ impl DistanceMap {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
 
-    /// The attacked squares of a file, occupied ones included. Bit 0 is rank 1. Takes O(log n) for
-    /// n pieces, as do the other two.
+    /// The attacked squares of a file, occupied ones included.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
         self.board.attacked[self.column(file)]
     }
@@ -84,13 +85,14 @@ impl DistanceMap {
     /// file on one side, which has this column. From there, he stays on adjacent open ranks, where
     /// he moves as on an empty board.
     ///
-    /// The sum fits in 64 bits, as it is less than 2^64, which is more than 18.4 * 10^18:
+    /// The sum fits in 64 bits, as it is less than 18.4 * 10^18, and 2^64 is more:
     ///
-    /// - less than 8 * 10^18 moves across gaps: all gaps together are less than 2 * 10^18 files
-    ///   wide, the open ranks of a gap form at most four groups, and a shortest way crosses each
-    ///   group at most once;
-    /// - at most 2^63 + 10^18, less than 10.3 * 10^18, from the kept file to this one;
-    /// - a move for each square of the kept files, of which memory has room for far fewer.
+    /// - Gaps take at most 8.0 * 10^18 moves. Together, they are at most 2 * 10^18 files wide. The
+    ///   open ranks of a gap form at most four groups of adjacent ranks. A shortest way crosses the
+    ///   gap at most once in each group.
+    /// - To go from the kept file to the left-out one takes at most 2^63 + 10^18 moves, less than
+    ///   10.3 * 10^18.
+    /// - Moves on kept files are fewer than 0.1 * 10^18, as so many squares fit in no memory.
     fn moves_from(&self, column: usize, file: i64) -> [u64; 8] {
         let mut fewest = [UNREACHED; 8];
         let files = file.abs_diff(self.board.files[column]);

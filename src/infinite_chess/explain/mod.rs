@@ -24,9 +24,12 @@ use crate::plain_text::counted;
 const MOST_IN_WORDS: usize = 20;
 
 impl Position {
-    /// A shortest route from the start to the target, nearly always with the fewest turns; `None`
-    /// if there is none. Takes O(n log n) time and O(n) memory for n pieces, at most 3 KiB a piece
-    /// beyond a few MiB. Where pieces are far apart, it takes up to 60 times as long as
+    /// A shortest route from the start to the target; `None` if there is none. Nearly always, it
+    /// has the fewest turns of all shortest routes. Numbers of turns from 65,535 on are not told
+    /// apart.
+    ///
+    /// Takes O(n log n) time and O(n) memory for n pieces, at most 3 KiB a piece beyond a few MiB.
+    /// Where pieces are far apart, it takes up to 60 times as long as
     /// [`fewest_moves`](Position::fewest_moves).
     ///
     /// ```
@@ -40,7 +43,7 @@ impl Position {
         route_finder::route(self).0
     }
 
-    /// The answer, a shortest route and the board. Takes about as much time and memory as
+    /// The answer, a shortest route and the board. Takes time and memory like
     /// [`shortest_route`](Position::shortest_route).
     pub fn explain(&self) -> Explanation {
         self.explained(false)
@@ -48,15 +51,17 @@ impl Position {
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
     /// target shows the fewest moves from the start, and so does each square that takes fewer moves
-    /// than the target. No legal move raises the number by more than one. Here, an open square that
-    /// is drawn without a number counts as if it had the number of the target, or 1 if that is 0.
-    /// If there is no route, such a square is out of reach.
+    /// than the target. No legal move raises the number by more than one.
     ///
-    /// The numbers prove the same across files that are left out. On adjacent open ranks, the king
-    /// crosses f files and changes r ranks in max(f, r) moves, and the number rises by no more than
-    /// that.
+    /// Other open squares are drawn without a number. If there is no route, they are out of reach.
+    /// If there is one, they take as many moves as the target or more, so each counts as having the
+    /// target's number. (If that is 0, they count as 1.)
     ///
-    /// Takes about twice as much time and memory.
+    /// The picture leaves out files, so not every move can be looked at. To cross such files, the
+    /// king makes as many moves as he crosses files or changes ranks, whichever are more. The
+    /// number rises by no more than that.
+    ///
+    /// Takes about twice as much time and memory as [`explain`](Position::explain).
     pub fn explain_with_distances(&self) -> Explanation {
         self.explained(true)
     }
@@ -115,8 +120,9 @@ fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)>
         }
     }
     let kept = &map.board.files;
+    let files_not_kept = files_to_add(kept, runs.into_iter());
     let mut files = kept.clone();
-    files.extend(files_to_add(kept, runs.into_iter()));
+    files.extend(files_not_kept);
     // A stable sort is faster here, as it merges the two parts, which are sorted.
     files.sort();
     let shading = |file: i64| {
@@ -126,8 +132,8 @@ fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)>
     files.into_iter().map(shading).collect()
 }
 
-/// The picture with the route, or with what the reason names, on all files that have to be drawn.
-/// [`add_marks`] adds the pieces, the start and the target.
+/// A picture of the files that have to be drawn, with the route, or with the squares that the
+/// reason names. It has no pieces, start and target yet.
 fn unmarked_picture(
     position: &Position,
     files: Vec<(i64, Shading)>,
@@ -174,12 +180,11 @@ fn set_numbers(
         for rank in Rank::ALL {
             let moves = fewest[rank.index()];
             let is_target = Coord { file, rank } == target;
-            let takes_fewer = match (moves, answer) {
-                (Some(moves), Some(answer)) => moves < answer,
-                // Without a route, every square that is reached has a number.
-                _ => true,
+            let is_shown = match answer {
+                Some(answer) => is_target || moves.is_some_and(|moves| moves < answer),
+                None => true,
             };
-            if is_target || takes_fewer {
+            if is_shown {
                 numbers[rank.index()] = moves;
             }
             let is_open = closed & rank.bit() == 0;

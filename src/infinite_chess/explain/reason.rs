@@ -42,7 +42,7 @@ impl Reason {
 /// A square on which the king cannot step.
 struct Closed {
     why: String,
-    /// The squares of the pieces that attack it; empty if it is held.
+    /// As in [`Reason`].
     attackers: Vec<Coord>,
 }
 
@@ -77,10 +77,9 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// N, so he does not reach it. As he could move there from N, it is attacked or held.
 ///
 /// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
-/// If S is on another file than N, these two files look different: N is open, but T is not, the
-/// square on the rank of N and the file of S. For if T were open, the king would reach it from N.
-/// And T is nearer to the target than N, or as near with one diagonal move fewer. So T would have
-/// been taken in place of N.
+/// If S is on another file than N, these two files look different. Say M is the square on the rank
+/// of N and the file of S. M is nearer to the target than N, or as near with one diagonal move
+/// fewer. If the king reached M, M would have been chosen in place of N. So he reaches N, but not M.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

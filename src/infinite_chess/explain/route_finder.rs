@@ -36,11 +36,11 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 
 /// Finds a shortest route to each square that a search visits, nearly always with the fewest turns.
 ///
-/// For instance, a king goes from (1,1) to (4,2) in three moves: `NE E E` or `E E NE` with one
-/// turn, or `E NE E` with two. So (4,2) keeps one turn as its fewest, and east and north-east as
-/// the last directions of routes with one turn. A fourth move in one of these directions costs no
-/// turn, and one in any other direction costs one. In this way, each square's turns follow from
-/// those of squares that were visited before.
+/// For instance, a king goes from (1,1) to (4,2) in three moves. The routes `NE E E` and `E E NE`
+/// have one turn, and `E NE E` has two. So for (4,2), the finder keeps one turn, and the last
+/// directions of the two routes with one turn: east and north-east. A fourth move in one of these
+/// directions costs no turn, and one in any other direction costs one. In this way, each square's
+/// turns follow from those of squares that were visited before.
 ///
 /// A step is a move, or a way through a gap with at most one turn. A way with more turns in the gap
 /// could save turns outside it, but rarely does.
@@ -55,12 +55,12 @@ struct RouteFinder<'a> {
     fewest: Vec<[Turns; 8]>,
 }
 
-/// The fewest turns of shortest routes to a square. Only the routes that were looked at count.
+/// The fewest turns to a square. Only the shortest routes that the finder tries count.
 #[derive(Clone, Copy)]
 struct Turns {
     /// How many. Numbers from `u16::MAX` on are not told apart.
     count: u16,
-    /// The last directions of all routes with so few turns, a bit each.
+    /// The last directions of all tried routes with so few turns, a bit each.
     last_directions: u8,
 }
 
@@ -148,9 +148,8 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // The ranks where the king may be after the first of these moves: from them, open ranks
-            // lead to `to`. Before that move he may be on any rank beside them, even an attacked
-            // one, as the start may be attacked.
+            // The first move of a step leads to one of these ranks. From there, open ranks lead to
+            // `to`. The step may begin on an attacked rank, as the king may start on one.
             let after_first_move =
                 across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
             let ranks = Rank::in_set(across(after_first_move, 1, !0));
@@ -164,22 +163,23 @@ impl RouteFinder<'_> {
 /// For instance, from (3,1) to (17,3) the king goes 12 moves to the east and then 2 to the
 /// north-east, or first these 2 and then the 12.
 ///
-/// The ranks between both ends are open, or there would be no step. Across a gap, the ranks of both
-/// ends are open as well: only the start may be attacked, and no gap is beside its file.
+/// In a gap, both ways are over open ranks. `steps_to` has made sure of the ranks between those of
+/// `from` and `to`. These two are open as well. Only the start's rank may be attacked, but there is
+/// no gap beside the start's file.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
-    let moves_on_rank = to.moves - from.moves - rank_changes;
-    let across_ranks = Run { direction: direction_of(files, ranks), moves: rank_changes };
-    // A run without moves has the direction of the other run, so that there is no turn.
-    let has_moves = moves_on_rank > 0;
-    let direction = if has_moves { direction_of(files, 0) } else { across_ranks.direction };
-    let along_rank = Run { direction, moves: moves_on_rank };
-    let has_turn = across_ranks.direction != along_rank.direction;
-    let along_first = Step { from, first: along_rank, last: across_ranks };
-    let across_first = Step { from, first: across_ranks, last: along_rank };
-    iter::once(along_first).chain(has_turn.then_some(across_first))
+    let level_moves = to.moves - from.moves - rank_changes;
+    // Each move of the slope changes the rank, each of the level run keeps it. If one of them has
+    // no move, it has the direction of the other, so that there is no turn.
+    let slope = Run { direction: direction_of(files, ranks), moves: rank_changes };
+    let level_direction = if level_moves > 0 { direction_of(files, 0) } else { slope.direction };
+    let level = Run { direction: level_direction, moves: level_moves };
+    let level_first = Step { from, first: level, last: slope };
+    let slope_first = Step { from, first: slope, last: level };
+    let has_turn = slope.direction != level.direction;
+    iter::once(level_first).chain(has_turn.then_some(slope_first))
 }
 
 /// The direction of a move by at most one file and at most one rank.

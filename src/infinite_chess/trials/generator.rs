@@ -10,11 +10,11 @@
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on after a gap: all
 //!   other pieces are far away (`barred_lane`), or as near as can be (`crowded_lanes`);
-//! - what a piece attacks, and what ends a ray; how many moves it takes to cross a gap, and which
-//!   ranks can be reached in so many (`clusters`), also where only the start or the target is
-//!   beside a gap (`cluster_before_an_end`);
-//! - the order in which squares are reached: to cross a gap is one step of the search, but many
-//!   moves, so a way of few steps may take more moves than one of many (`ray_with_two_ends`);
+//! - which squares a piece attacks, which pieces end a ray, how many moves the king takes across a
+//!   gap, and to which ranks he comes (`clusters`), also if the gap is beside the start or the
+//!   target (`cluster_before_an_end`);
+//! - the order in which squares are reached: one step across a gap may take more moves than ten
+//!   steps on kept files (`ray_with_two_ends`);
 //! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
 //!   few digits (any shape may be put at an end, or stretched).
 
@@ -84,10 +84,10 @@ pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
     (is_decisive && has_needed_way).then_some(position)
 }
 
-/// Moves a part of the sketch away from the rest: all that is to the right of some file. It goes to
-/// the end of the board, or a power of 2 or 10 to the right, so that keys with too few digits
-/// collide. Sometimes it also goes a rank down: with the key `rank * 1000 + file`, square (1005,2)
-/// collides with (5,3), not with (5,2).
+/// Draws a file, and moves whatever is on it or to the right of it farther to the right: by a power
+/// of 2 or 10, so that keys with too few digits collide, or to the end of the board. Sometimes all
+/// this also goes a rank down: with the key `rank * 1000 + file`, square (1005,2) collides with
+/// (5,3), not with (5,2).
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -128,9 +128,10 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
 
 /// The position on other files. It is not mirrored, so that mistakes about one side still show.
 ///
-/// A program may also fail because every shortest way leaves files 1 to 10^8. Say one of these ways
-/// goes out to file -19. A shift by 20 files would bring it to file 1. But other ways may go out
-/// less far, so the position moves to the right by less than half of that, at most 9 files.
+/// A program may also fail because every shortest way leaves files 1 to 10^8. This should stay so,
+/// though only one of these ways is known here. Say it leaves these files by 20, out to file -19.
+/// Others may leave them by half as many, out to file -9. So the position moves at most 9 files to
+/// the right, which brings none of these ways back.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -145,8 +146,8 @@ pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Posit
             left = left.max((FILES.end() + 1 - last) / 2);
         }
     }
-    let elsewhere = sketch.shifted(random.between(left, right), 0).position();
-    elsewhere.expect("the same squares, on other files")
+    let shifted = sketch.shifted(random.between(left, right), 0);
+    shifted.position().expect("the same squares, on other files")
 }
 
 /// A rank, often an outermost one: from there, a bishop reaches farthest.
@@ -189,9 +190,9 @@ fn clusters(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A cluster, with the start or the target beyond the files that it disturbs. In a shortest way
-/// that takes no more moves than it crosses files, the king changes his rank while he crosses the
-/// files between. A program that crosses these straight ahead finds no way that is as short.
+/// A cluster, and beyond a gap the start or the target. Some programs cross a gap along one rank
+/// only, and change the rank on the files beside it. Their answer is too high if the king has no
+/// move to spare, and changes his rank while he crosses the gap.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);
@@ -256,8 +257,9 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     let to_blocker = random.between(1, ranks);
     if role != Role::Knight && to_blocker < ranks && random.below(4) == 0 {
         let blocker = random.pick(&Role::ALL);
-        // A rook attacks along its file, so its blocker is no file away.
-        sketch.put(blocker, side * to_blocker.min(files), rank + up * to_blocker);
+        // The attacker is on the same file or on a diagonal.
+        let files_to_blocker = if files == 0 { 0 } else { to_blocker };
+        sketch.put(blocker, side * files_to_blocker, rank + up * to_blocker);
     }
     sketch.put(role, side * files, rank + up * ranks);
     if role == Role::Queen {
@@ -321,19 +323,34 @@ pub(super) fn row_of(
     Sketch { ends: [(0, 3), (30 + file, 4)], ..sketch }
 }
 
-/// A row of pieces, and two rays that divide the board into three lanes. The first lane leads to
-/// the left, around the end of the first ray on file -30. The second leads to the right, around the
-/// end of the other ray beside the last file. The third leads to the left again, to the target
-/// beside the first pieces. So the way leads past all pieces three times, or past some of them
-/// twice if the start is in the middle of the first lane.
+/// The pieces of a row, and two rays that divide the board into three lanes. The way from the start
+/// to the target leads past all pieces of the row three times:
+///
+/// ```text
+/// ranks 6 and 7             t <-------------+
+/// rank  5        R----------------------N   |
+/// ranks 3 and 4    +------------------------+
+/// rank  2          |   N----------------------R
+/// ranks 0 and 1    +---------------- s
+///
+/// files         -36   -30      right - 6   right
+/// ```
+///
+/// Or the start is in the middle of the row, so that only two of the three lanes lead past the
+/// pieces on its right.
 pub(super) fn in_lanes(random: &mut Random, row: Sketch) -> Sketch {
-    let [_, (end, _)] = row.ends;
+    let [_, (right, _)] = row.ends;
+    let left = -36;
+    // Between a rook's file and the knight, which attacks two files on either side, the king needs
+    // room to turn.
+    let to_knight = 6;
     let mut sketch = row;
-    // Each ray goes from a rook to a knight, and is on one of the two ranks between the lanes.
-    sketch.put(Role::Rook, end, 2);
-    sketch.put(Role::Knight, -30, 2);
-    sketch.put(Role::Rook, -36, 5);
-    sketch.put(Role::Knight, end - 6, 5);
-    let start = random.pick(&[end - 13, end / 2]);
-    Sketch { ends: [(start, random.between(0, 1)), (-13, random.between(6, 7))], ..sketch }
+    sketch.put(Role::Rook, right, 2);
+    sketch.put(Role::Knight, left + to_knight, 2);
+    sketch.put(Role::Rook, left, 5);
+    sketch.put(Role::Knight, right - to_knight, 5);
+    // The row is from file 40 to `right - 30` at most, so no bishop of it attacks these files.
+    let (before_row, behind_row) = (-13, right - 13);
+    let start = random.pick(&[behind_row, right / 2]);
+    Sketch { ends: [(start, random.between(0, 1)), (before_row, random.between(6, 7))], ..sketch }
 }

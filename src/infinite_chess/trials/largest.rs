@@ -10,22 +10,22 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 
-/// The number of kinds of largest positions.
-pub(in crate::infinite_chess) const KINDS: usize = 5;
+/// As many as `largest` has kinds of positions.
+pub(in crate::infinite_chess) const NUMBER_OF_KINDS: usize = 5;
 
-/// The positions, by number. Each kind has the most of something:
+/// What a position has or takes the most of depends on its number:
 ///
-/// - number 0 the most moves, along three lanes;
-/// - number 1 the most squares to search for a program that keeps as many files around a king as
-///   around a bishop: kings and knights attack few of these squares;
-/// - number 2 the most squares to search for a program that keeps only files that a piece may
-///   attack: bishops attack many files;
-/// - number 3 the most rays, which leave no way;
-/// - number 4 the most pieces that matter: each makes the way longer.
+/// - 0: moves, along three lanes past bishops;
+/// - 1: squares to search for a program that keeps equally many files around each piece. These are
+///   kings and knights on the outermost ranks, where they attack the fewest squares;
+/// - 2: squares to search for a program that keeps only files that a piece may attack. These are
+///   bishops, which may attack seven files on either side;
+/// - 3: rays, which leave no way;
+/// - 4: pieces that matter, as each makes the way longer.
 ///
-/// Then the kinds come again.
+/// Then the kinds come again: number 5 is like number 0.
 pub fn largest(random: &mut Random, number: usize) -> Position {
-    let shape: Shape = match number % KINDS {
+    let shape: Shape = match number % NUMBER_OF_KINDS {
         0 => |random| {
             let row = far_apart(random, MOST_PIECES - 4, &[Role::Bishop]);
             in_lanes(random, row)
@@ -38,9 +38,8 @@ pub fn largest(random: &mut Random, number: usize) -> Position {
     drawn(random, shape, Way::Optional)
 }
 
-/// Pieces of these roles, spread evenly from end to end of the board, so far apart that even wide
-/// margins around them do not overlap. On the outermost ranks, a king or a knight attacks the
-/// fewest squares.
+/// Pieces of these roles on the outermost ranks, spread evenly from end to end of the board. They
+/// are so far apart that even wide margins around them do not overlap.
 fn far_apart(random: &mut Random, count: usize, roles: &[Role]) -> Sketch {
     let apart = (FILES.end() - 200) / MOST_PIECES as i64;
     row_of(random, count, |random| (random.pick(roles), random.pick(&[0, 7]), apart))

@@ -30,7 +30,6 @@ pub(in crate::infinite_chess) struct Measure {
     is_unsorted: bool,
 }
 
-/// Measures a sketch. Of two sketches, the one with the lesser measure is simpler.
 pub(in crate::infinite_chess) fn measure(sketch: &Sketch) -> Measure {
     let (files, pieces) = (sketch.files(), &sketch.pieces);
     let [start, target] = sketch.ends;

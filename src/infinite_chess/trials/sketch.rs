@@ -12,10 +12,10 @@ use std::ops::Range;
 pub(super) type Place = (i64, i64);
 
 /// The start and the target of the black king, and the white pieces in the order of their lines.
+/// Pieces may share places.
 #[derive(Clone, Debug, Default)]
 pub(in crate::infinite_chess) struct Sketch {
     pub(super) ends: [Place; 2],
-    /// They may share places.
     pub(super) pieces: Vec<(Role, Place)>,
 }
 

@@ -38,8 +38,8 @@ pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send>
     Box::new(simpler.filter_map(|step| step.promised_position()))
 }
 
-/// Sketches with a part of the list of pieces: the first 2,000, those from 1,001 to 3,000, and so
-/// on.
+/// Sketches with only part of the list of pieces: the first 2,000, those from 1,001 to 3,000, and
+/// so on.
 fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (0..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
         let pieces = sketch.pieces[first..].iter().take(MOST_PIECES).copied().collect();
@@ -63,8 +63,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// `to`, then numbers ever nearer to `from`, but not `from` itself. From 14 to 1, these are 1, 9
-/// and 13, or 1 + 0b0000, 1 + 0b1000 and 1 + 0b1100: of 0b1100, ever fewer of the last bits are
-/// cleared.
+/// and 13, at distances of 0, 0b1000 and 0b1100 from 1. Each distance is the longest one, 0b1100,
+/// with the last bits cleared: first all, then fewer and fewer.
 ///
 /// In the next step, the first number on which the program fails takes the place of `from`. So this
 /// is a binary search, though numbers on which the program has passed come again.
