@@ -79,7 +79,8 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
 /// If S is on another file than N, these two files look different. Say M is the square on the rank
 /// of N and the file of S. M is nearer to the target than N, or as near with one diagonal move
-/// fewer. If the king reached M, M would have been chosen in place of N. So he reaches N, but not M.
+/// fewer. If the king reached M, M would have been chosen in place of N. So he reaches N, but not
+/// M.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {
