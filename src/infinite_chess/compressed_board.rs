@@ -17,15 +17,16 @@ use super::piece::{Kind, Piece};
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
 /// allows that, no distance is shorter here. None is longer either. Say the king leaves the kept
 /// files. As the target is on a kept file, he comes back. A move changes the file by at most one,
-/// so he comes back on the file that he left, or on the other side of a gap:
+/// so he comes back on the file that he left, or on the other side of a gap. The files that he
+/// moves over look the same as the one that he left, and have no pieces. So a rank that is not
+/// attacked on one of them is attacked on none:
 ///
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
-///   of rank and no more moves, as all files that he was on look the same as this one.
+///   of rank, leaving out the moves that keep the rank.
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
 ///   keeps the rank or changes it by one. Instead, he could do this. First, on the file that he
 ///   left, he makes the changes of rank of the first m - w moves. Then he crosses in w moves, with
-///   the changes of rank of the last w. These are at most m moves, and none is to an attacked
-///   square, as the files look the same.
+///   the changes of rank of the last w. These are at most m moves.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {

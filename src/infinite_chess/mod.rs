@@ -43,11 +43,12 @@
 //!
 //! As a gap takes more than one move, the search is Dijkstra's algorithm, with sets of ranks on one
 //! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces: at most
-//! 17 files are kept for each, its own and 8 on either side; new ranks of a file are found at most
-//! eight times, as it has eight; and each time adds at most three entries to the priority queue.
+//! 17 files are kept for each, its own and 8 on either side, and six for start and target; new
+//! ranks of a file are found at most eight times, as it has eight; and each time adds at most three
+//! entries to the priority queue.
 //!
 //! One editorial also keeps files by the kind of piece, and lets the king cross gaps diagonally.
-//! Others keep 8, 10 or 18 files on either side of each piece, and let him cross gaps straight
+//! Two others keep 10 or 18 files on either side of each piece, and let him cross gaps straight
 //! only, so he changes ranks on the files beside them.
 
 mod compressed_board;

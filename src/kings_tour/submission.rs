@@ -11,7 +11,9 @@ fn main() -> io::Result<()> {
     let mut answers = Vec::new();
     while let Some(king) = squares.next() {
         let mut pawn = || squares.next().expect("two pawns after the king");
-        writeln!(answers, "{}", fewest_moves(king, pawn(), pawn()))?;
+        let a = pawn();
+        let b = pawn();
+        writeln!(answers, "{}", fewest_moves(king, a, b))?;
     }
     io::stdout().write_all(&answers)
 }
