@@ -9,8 +9,8 @@ use std::ffi::OsString;
 /// How wide help is.
 const COLUMNS: usize = 80;
 
-/// The line below an error, which points to help. The first word that is not `help` should be the
-/// subcommand, and there is help on each. Otherwise, the help on the whole program has to do.
+/// The line below an error that points to help. For `stress --bogus` and for `help stress x`, it
+/// points to the help on `stress`; for a line without a subcommand, to that on the whole program.
 pub(super) fn pointer(line: &[OsString]) -> String {
     let arguments = line.iter().skip(1).map(|argument| argument.to_string_lossy());
     let mut words = arguments.filter(|word| !word.starts_with('-') && word != "help");
@@ -90,8 +90,8 @@ fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS, "").join("\n")
 }
 
-/// The width of the first of three texts that are side by side, of the second, and of the third,
-/// which gets what is left beside a margin of two and two blanks between them.
+/// The widths of three texts side by side. Left of the first are two spaces, and one space is left
+/// of each of the others.
 const FIRST_COLUMN: usize = 12;
 const SECOND_COLUMN: usize = 10;
 const THIRD_COLUMN: usize = COLUMNS - 2 - FIRST_COLUMN - 1 - SECOND_COLUMN - 1;

@@ -56,7 +56,7 @@ fn format(arguments: &Arguments) -> Result<Option<Format>, String> {
     Ok(EXPLAINED.iter().any(|flag| arguments.has(*flag)).then_some(format))
 }
 
-/// Presents explanations of the answers. Returns the errors to report.
+/// Presents explanations of the answers.
 fn explain(problem: &dyn Problem, files: &[OsString], format: Format) -> Vec<String> {
     let mut presentation = Presentation::new(problem.name(), format);
     let mut errors =

@@ -24,7 +24,7 @@ pub(super) fn serve_each(
 
 /// Opens and reads files one after the other. One that cannot be read, such as a missing one, is
 /// passed over; any other error ends the reading. `-` stands for standard input, and so does an
-/// empty list. Returns the messages of errors.
+/// empty list.
 pub(super) fn read_each(
     problem: &dyn Problem,
     files: &[OsString],
@@ -115,7 +115,7 @@ fn not_written(error: io::Error) -> Option<String> {
     (!is_reader_gone).then(|| format!("cannot write the output: {}", system_message(&error)))
 }
 
-/// Prints a text. Returns the error to report.
+/// Prints a text. Returns the message of an error.
 pub(super) fn print(text: &str) -> Option<String> {
     let written = as_file(&io::stdout()).and_then(|mut output| output.write_all(text.as_bytes()));
     written.err().and_then(not_written)

@@ -24,7 +24,7 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
             "never" => Some(false),
             _ => None,
         })?;
-    // A document has nothing to do with the width of the terminal.
+    // An SVG document is the same whatever the terminal.
     let width_of_terminal = if is_svg { None } else { exported_columns() };
     // Scripts find a route on one line.
     let is_wrapped = width.is_some() || is_terminal;
@@ -35,8 +35,8 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
     })
 }
 
-/// The width of the terminal, if the environment has it. Widths from 1 on count as at least
-/// [`TextStyle::LEAST_WIDTH`].
+/// The width of the terminal, if the environment has it; [`TextStyle::LEAST_WIDTH`] if the terminal
+/// is narrower.
 pub(super) fn exported_columns() -> Option<usize> {
     let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))

@@ -11,7 +11,7 @@ use crate::knights_meet::problem::KNIGHTS_MEET;
 use crate::plain_text::{listed, quoted};
 use crate::problem::Problem;
 
-/// All problems.
+/// The problems in the order of help.
 pub static PROBLEMS: [&dyn Problem; 3] = [&KINGS_TOUR, &InfiniteChess, &KNIGHTS_MEET];
 
 /// The problem of that name.
@@ -145,7 +145,6 @@ pub(super) fn all_flags() -> Vec<Flag> {
     flags.chain(&[HELP, VERSION]).copied().collect()
 }
 
-/// The other subcommands.
 pub(super) const OTHERS: [Subcommand; 5] = [
     Subcommand {
         name: "stress",
