@@ -27,6 +27,12 @@ const LABEL_ROW: f64 = 18.0;
 /// The greatest width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
+/// The width of a square in characters of a label: `SIDE / CHARACTER`.
+const SQUARE_IN_LABELS: usize = 5;
+
+/// The width of a square in characters of text, with the space after it.
+const SQUARE_IN_TEXT: usize = 2;
+
 /// The style of the line from an attacker to the square that is pointed out.
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 
@@ -57,12 +63,14 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board that is cut into strips where text with lines of so many characters would be. In
-    /// text, a square takes two characters. Here, labels are smaller: five characters of a label
-    /// are as wide as a square, or as two characters of text.
+    /// A board that is cut into strips as text is, if its lines have so many characters. All widths
+    /// are converted to characters of text.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
-        let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
-        let strips: Vec<Vec<Column>> = strips(&picture, characters, |_| 2, label_width).collect();
+        let label_width =
+            |label: &str| (SQUARE_IN_TEXT * (label.len() + 1)).div_ceil(SQUARE_IN_LABELS);
+        let file_width = |_| SQUARE_IN_TEXT;
+        let strips: Vec<Vec<Column>> =
+            strips(&picture, characters, file_width, label_width).collect();
         let files = strips.iter().flatten().map(|column| column.file.number).collect();
         Board { picture, strips, files }
     }

@@ -7,9 +7,11 @@
 use crate::picture::Mover;
 use crate::plain_text::escaped;
 
-/// A distance to the right, and one downwards: from the origin of the page or of a group to a
-/// point, or from one corner of something to the opposite one.
+/// How far a point is to the right of the origin of the page or of a group, and how far below it.
 pub(super) type Point = (f64, f64);
+
+/// A width and a height.
+pub(super) type Size = (f64, f64);
 
 /// The style of the group that is a case. Screen readers take it for an image, and read its title
 /// and its description. The font is set here, as not every renderer lets texts inherit it from the
@@ -68,7 +70,7 @@ impl Look {
 
 /// The beginning of a document, which `</svg>` ends. The root has the role of a group, as screen
 /// readers skip what is inside an image.
-pub(super) fn beginning((width, height): Point, title: &str) -> String {
+pub(super) fn beginning((width, height): Size, title: &str) -> String {
     let (width, height) = (short(width), short(height));
     let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
     let style = r##"class="background" fill="#fff""##;
@@ -106,7 +108,7 @@ pub(super) fn path(style: &str, data: &str) -> String {
 }
 
 /// A rectangle around a centre, with a title unless that is empty.
-pub(super) fn rectangle(style: &str, (x, y): Point, (width, height): Point, title: &str) -> String {
+pub(super) fn rectangle(style: &str, (x, y): Point, (width, height): Size, title: &str) -> String {
     let corner = (x - width / 2.0, y - height / 2.0);
     let [x, y, width, height] = [corner.0, corner.1, width, height].map(short);
     let start = format!("<rect {style} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");

@@ -192,12 +192,12 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     }
 }
 
-/// A corner of a square that is clear of arrows, as a point: 1 or -1 to the east, and 1 or -1 to
-/// the south. If no corner is clear, it is the one in the north east. Something wide in a northern
-/// corner covers the other northern corner as well, so both have to be clear, and so in the south.
+/// A corner of a square that is clear of arrows, as a direction: 1 or -1 to the east, 1 or -1 to
+/// the south. If no corner is clear, it is the one in the north east. What is wide covers both
+/// northern corners or both southern ones, so both have to be clear.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
-    // To the east and to the north.
-    const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    // To the east and to the south.
+    const CORNERS: [(i8, i8); 4] = [(1, -1), (1, 1), (-1, 1), (-1, -1)];
     // The other ends of the moves that begin or end on the square.
     let mut others: Vec<Coord> = Vec::new();
     for (_, stops) in &picture.routes {
@@ -207,16 +207,15 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
             }
         }
     }
-    let is_free = |&(east, north): &(i8, i8)| {
+    let is_free = |&(east, south): &(i8, i8)| {
         !others.iter().any(|other| {
-            // As a number, an order is 1 if the other square is to the east or north, -1 if it is
-            // to the west or south.
+            // As a number, an order is 1 if the other square is to the east or south, -1 if it is
+            // to the west or north.
             let to_east = other.file.cmp(&square.file) as i8;
-            let to_north = other.rank.cmp(&square.rank) as i8;
-            to_north == north && (is_wide || to_east == east)
+            let to_south = square.rank.cmp(&other.rank) as i8;
+            to_south == south && (is_wide || to_east == east)
         })
     };
-    let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
-    let south = -north;
+    let (east, south) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
     (f64::from(east), f64::from(south))
 }
