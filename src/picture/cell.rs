@@ -12,8 +12,8 @@ pub(super) struct Cell<'a> {
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether the picture has numbers, and shows them on this file. A square of the file without a
-    /// number is one that the king does not reach.
+    /// Whether the picture has numbers, and shows them on this file. A square may have none even
+    /// then.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
     /// The marks in the order in which they were added.

@@ -50,7 +50,7 @@ pub(crate) fn files_to_add(
 
 /// The files that are drawn. Of a group of files that are alike, these are the first and the last
 /// one, or all if those between would be too few for a gap. The first group goes on for ever to the
-/// left, so only its last file is drawn. Of the last group, it is the first file.
+/// left, so only its last file is drawn. Of the last group, only the first file is drawn.
 pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
     let are_alike = |one: &PictureFile, next: &PictureFile| {
         one.shading == next.shading && !one.is_kept && !next.is_kept

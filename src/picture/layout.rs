@@ -83,8 +83,8 @@ fn room_for(
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // A label that is always shown may be wider than the column. That may be so behind a gap, too:
-    // `place_labels` names a file there if no other is named.
+    // A label that is always shown may be wider than the column. The file after a gap may get one:
+    // it is the file that `name_one_file_between_gaps` would name.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
         room = room.max(label_width(&next.label) - 1);

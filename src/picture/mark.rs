@@ -1,11 +1,11 @@
-//! Marks: a piece, a stop, a target or a meeting point on a square.
+//! Marks on squares, and pieces that move.
 
 use crate::board::Role;
 
 /// A mark on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// A piece.
+    /// A white piece or one that moves.
     Piece {
         /// The letter in text. SVG shows it too, unless it is the usual one of the role, `P` for a
         /// pawn, or the piece is the only one that moves.
@@ -15,8 +15,8 @@ pub enum Mark {
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// On the 8x8 board, where each move ends at a stop: a square where a move of a route ends.
-    /// Text shows the letter unless squares have numbers; in SVG, the arrow shows the square.
+    /// A stop of a route on the 8x8 board, where each move ends at one. Text shows the letter
+    /// unless squares have numbers; in SVG, the arrow shows the square.
     Stop {
         /// The letter in text.
         letter: char,

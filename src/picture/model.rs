@@ -39,8 +39,7 @@ pub struct Picture {
     pub(super) files: Vec<PictureFile>,
     /// The marks of each file that has any, by rank, in the order in which they were added.
     marks: BTreeMap<i64, [Vec<Mark>; 8]>,
-    /// The numbers on the squares of each of the `files`, from rank 1 to rank 8. Empty if the
-    /// picture has no numbers.
+    /// The numbers on the squares of each of the `files`. Empty if the picture has no numbers.
     pub(super) numbers: Vec<[Option<u64>; 8]>,
     /// The stops of each route.
     pub(super) routes: Vec<(Mover, Vec<Coord>)>,
@@ -192,7 +191,7 @@ impl Picture {
         self.cell(square.into()).number
     }
 
-    /// The squares of a file, which may be left out, from rank 1 to rank 8.
+    /// The squares of a file, which may be left out.
     pub(super) fn cells(&self, file: PictureFile) -> [Cell<'_>; 8] {
         let index = self.files.binary_search_by_key(&file.number, |file| file.number);
         let numbers = index.ok().and_then(|index| self.numbers.get(index));

@@ -19,7 +19,7 @@ pub struct TextStyle {
     /// How many columns a line has. A single word or a single file of a board may still be wider.
     /// On the command line, the least is [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH).
     pub width: usize,
-    /// On how many lines a route is.
+    /// Whether routes are wrapped.
     pub routes: RouteStyle,
     /// Whether the text has colours, as escape sequences for a terminal.
     pub is_coloured: bool,
@@ -128,10 +128,11 @@ impl Picture {
 
     /// The width of the widest square of a file, with the space after it.
     fn width_of(&self, file: PictureFile) -> usize {
-        // A shortcut for most files, whose squares show no more than one character each: they have
-        // no marks, no numbers, and none is both attacked and on a route.
+        // A shortcut for most files, whose squares show one character each.
         let Shading { attacked, route, .. } = file.shading;
-        if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
+        let may_have_marks = file.is_kept;
+        let shows_x_after_star = attacked & route != 0;
+        if !may_have_marks && self.numbers.is_empty() && !shows_x_after_star {
             return 2;
         }
         let mut text: Vec<Glyph> = Vec::new();
