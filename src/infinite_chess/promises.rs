@@ -31,6 +31,7 @@ fn broken_bound(position: &Position) -> Option<BrokenPromise> {
     } else if is_beyond(position.target()) {
         (1, 0, PROMISED_FILE)
     } else if position.pieces().len() > MOST_PIECES {
+        // A position that is read has no more: `About::counts` is the same bound.
         (2, 0, "a number of pieces from 0 to 2000")
     } else {
         let beyond = position.pieces().iter().position(|piece| is_beyond(piece.square))?;

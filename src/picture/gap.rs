@@ -21,9 +21,10 @@ const FEWEST_LEFT_OUT: i64 = 4;
 
 /// The files that a picture needs besides the `kept` ones, in order.
 ///
-/// Kept files hold whatever is on the board but the route. `runs` are the files from the beginning
-/// to the end of each part of the route that changes the rank. Each file of a run looks different
-/// from its neighbours. So may the next file on either side of the run, where the route turns.
+/// Kept files hold whatever is on the board but the route. `runs` are the parts of the route that
+/// change the rank, each as the files from its beginning to its end. On each file of a run, the
+/// route is on another rank, so each file looks different from its neighbours. So may the next file
+/// on either side of the run, where the route turns.
 ///
 /// Where only a few files are alike, [`thin_out`] draws all of them, so it has to have them all.
 /// That is why [`FEWEST_LEFT_OUT`] more files are added on either side of a run. For the same

@@ -87,6 +87,7 @@ fn room_for(
     // it is the file that `name_one_file_between_gaps` would name.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
+        // The space after a label may be beyond the strip.
         room = room.max(label_width(&next.label) - 1);
     }
     room

@@ -8,8 +8,9 @@
 //!
 //! A [`Problem`] reads cases, and makes others on which programs are tried. A [`Case`] knows its
 //! answer, explains it, and says which promise it breaks. What is the same for all problems are
-//! methods of `dyn Problem`. `cases` has those that go through the cases of an input: to answer
-//! them, to explain them, or to check their promises. `series` has those that make inputs.
+//! methods of `dyn Problem`. The file `cases` has the methods that go through the cases of an
+//! input: to answer them, to explain them, or to check their promises. The file `series` has those
+//! that make inputs.
 
 pub(crate) mod cases;
 mod series;
@@ -62,8 +63,8 @@ pub trait Problem: Sync {
     /// so that a program answers thousands of them.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
-    /// Cases that are simpler than this one and keep the promises, in the order in which they are
-    /// tried once a program has failed on this one:
+    /// Cases that are simpler than this one and keep the promises. They are for a program that has
+    /// failed on this one, and the first ones are those to try first:
     ///
     /// - the simplest case of all,
     /// - simpler ones among [`About::known`],
@@ -212,11 +213,13 @@ pub struct About {
     /// Whether an input begins with a line that has the number of its cases. If not, an input ends
     /// after as many cases as the statement allows, or where the file ends.
     pub announces_cases: bool,
-    /// How many records the statement allows an input to announce: its cases in `knights-meet`, its
-    /// pieces in `infinite-chess`. `None` if an input announces none.
+    /// If an input has a line that says how many records follow: the numbers that the statement
+    /// allows there. The records are cases in `knights-meet`, and pieces in `infinite-chess`.
+    /// `None` if there is no such line.
     pub counts: Option<RangeInclusive<i64>>,
-    /// Files from -10^18 to 10^18 are accepted, but the statement promises 1 to 10^8. Where that is
-    /// so: what a fault says is expected, and what it says if an input is validated.
+    /// Pairs of what is accepted and what the statement promises, as a fault words them, such as `a
+    /// file from -10^18 to 10^18` and `a file from 1 to 10^8`. If an input is validated, a fault
+    /// says that the second is expected.
     pub narrower: &'static [(&'static str, &'static str)],
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
@@ -228,7 +231,7 @@ pub struct About {
     ///
     /// - the case on which the most of the tests' wrong programs fail;
     /// - the case on which the most of those programs fail that no case has exposed yet. When all
-    ///   have been exposed, this begins again with all programs.
+    ///   have been exposed, all count as not exposed again.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
     /// ...`, and the marks of the programs that make the mistake. A test writes these lines.

@@ -96,8 +96,8 @@ impl Fault {
         found: Found,
     ) -> Fault {
         let (before, place_and_rest) = text.split_at(place.start);
-        // Up to half of the columns are reserved for the place and the rest. What comes before gets
-        // the others, and as many of these as it leaves go to the place and the rest as well.
+        // The place and the rest get half of the columns, if they are long enough. What comes
+        // before gets the other half. If it is shorter, the place and the rest get more.
         let reserved = escaped_bytes(place_and_rest).len().min(ECHO_COLUMNS / 2);
         let shown_before = end_of_bytes(before, ECHO_COLUMNS - reserved);
         let shown = shortened_bytes(place_and_rest, ECHO_COLUMNS - shown_before.len());

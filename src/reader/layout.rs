@@ -63,8 +63,8 @@ impl Line<'_> {
         self.fault(0..self.without_line_feed().len(), expected, found)
     }
 
-    /// The fault of a line that differs from the `written` one, at the first of its fields, or
-    /// before it, or else at the end of the line.
+    /// The fault of a line that differs from the `written` one: at the first field that differs or
+    /// has other blanks before it, or else at the end of the line.
     fn difference(&self, written: &str) -> Fault {
         let text = without_line_end(without_end_marks(self.whole));
         if text.starts_with(&BYTE_ORDER_MARK) {

@@ -30,7 +30,8 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. So a
 /// fault can quote any of them, or point just past the last one if the input ends too early. Blank
-/// lines take no memory.
+/// lines take no memory. Whoever reads cases calls [`Session::keep_last_record`] at the first
+/// record of each, and may call it once a case has been read, as no fault will quote its lines.
 pub struct Session<'a> {
     /// The input, and an empty one behind it. Once the input has ended, only the empty one is read:
     /// a terminal could otherwise go on after Ctrl-D.
@@ -69,7 +70,8 @@ pub fn serve<T>(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    // A session borrows input and output for the same time. This shortens the borrow of the input.
+    // A session borrows input and output for the same time. This shortens the borrow of the input,
+    // which `chain` would take as it is.
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
@@ -138,7 +140,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Drops all records but the last one: no fault will quote them any more.
+    /// Drops all records but the last one, with which a case begins or has ended.
     pub fn keep_last_record(&mut self) {
         self.numbers.drain(..self.numbers.len().saturating_sub(1));
         self.numbers.shrink_to(KEPT_NUMBERS);
@@ -224,7 +226,7 @@ impl<'a> Session<'a> {
         if count > 0 {
             self.lines += count;
             self.records += count;
-            // These cases are answered. As after any case, only the last record is kept.
+            // These cases are answered. As after any case, its last record is kept.
             self.text.clear();
             self.text.extend_from_slice(&arrived[start..end]);
             self.last_start = 0;
@@ -250,6 +252,8 @@ impl<'a> Session<'a> {
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
+        // Alone in the text, the record begins a case or an input. (Otherwise, it is a line behind
+        // the end of the only input.)
         let begins_next_input = self.records == count + 1 && self.last_start == 0;
         if begins_next_input {
             // The count may be too small.

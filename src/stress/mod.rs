@@ -15,9 +15,9 @@
 //! With files, `./a.out` is run on all of them in step 1, and the first on which it fails goes
 //! through the other steps.
 //!
-//! `run` says what a run is. Four files do it: `process` starts the program and ends whatever it
-//! leaves behind, `streams` has its input, output and errors, `follow` waits for its end, and
-//! `messages` chooses which of its errors are shown. `verdict` then judges the run.
+//! `run` says what a run is. Four files carry it out: `process` starts the program and ends
+//! whatever it leaves behind, `streams` has its input, output and errors, `follow` waits for its
+//! end, and `messages` chooses which of its errors are shown. `verdict` then judges the run.
 
 mod follow;
 mod hint;
@@ -50,7 +50,7 @@ use std::io;
 use std::mem;
 use std::sync::Mutex;
 
-/// Why a search has ended without a result.
+/// A run could not be started, so a search has ended without a result.
 #[derive(Debug)]
 pub struct NotStarted {
     /// The error of the [`Runner`].
@@ -83,7 +83,7 @@ pub fn stress(
         let series = problem.search_series(options.seed);
         Box::new(series.map(|cases| Input::of(problem, cases)))
     };
-    // Where all cases can be tried, the series has ordered them. The time begins after that.
+    // To make the series takes time where it has to put all cases in order. That is not counted.
     let start = runner.now();
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
@@ -129,8 +129,7 @@ struct Tested {
     error: Option<io::Error>,
 }
 
-/// Runs the program on the inputs of a search until it fails on one, or on all files. Counts in the
-/// report the inputs on which it passes.
+/// Runs the program on the inputs, and counts in the report those on which it passes.
 fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Tested {
     let (limit, until) = (tester.options.limit, tester.time_up);
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
@@ -163,7 +162,8 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         if let Some(Stop::NotStarted(error)) = tried.stop {
             return Tested { first, error: Some(error) };
         }
-        // After a failure, other inputs may be left. Without one, all were tried or the time is up.
+        // After a failure, other inputs may be left. If the time is up by then, the next round
+        // finds that out. Without a failure, all inputs were tried or the time is up.
         if !has_failed {
             return Tested { first, error: None };
         }

@@ -31,7 +31,6 @@ use std::time::Instant;
 /// How many bytes of large inputs are tried at the same time.
 const MOST_BYTES: usize = 1 << 20;
 
-/// The first find, and the simplest.
 pub(super) struct Simplified {
     pub(super) first: Judged,
     pub(super) simplest: Judged,
@@ -63,7 +62,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         rejected: Mutex::default(),
     };
     // A run that confirms a timeout may take two limits, so that the report can say how long it
-    // takes. But if the first find was cut off after two limits, one is enough.
+    // takes. If the first find has exceeded even these, one limit is enough for the others.
     let limit = tester.options.limit;
     let longest_run = if first.run.end == End::Timeout { limit } else { 2 * limit };
     // Each is simpler than the one before.
@@ -75,6 +74,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         let Some(before) = finds.last() else {
             return Simplified { first, simplest, tried: Some(tried) };
         };
+        // `descend` has shown it, unless it is a timeout.
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, longest_run) {
             Ok(simplest) if !simplest.is_accepted() => {
@@ -86,7 +86,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
             }
             // It was too slow only once. The find before it goes on with its other candidates.
             Ok(passed) => shrinker.reject(before, &passed, Rejection::Passes),
-            // There is no time to confirm it, so only the first find is left.
+            // There is no time to confirm it, or the command cannot be started. The first find is
+            // left, which was confirmed. If there is no time, the next round ends at once.
             Err(_) => finds.truncate(1),
         }
     }
@@ -137,17 +138,18 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Whether the candidates of this find are tried from its own place in the list before on.
+    /// Whether the list of this find's candidates is begun in the middle: at the place that the
+    /// find itself had in the list before. What stands before that place is then tried last.
     ///
-    /// Say the find before was on the infinite board, and has a gap of 14 files. Among its
-    /// candidates, at the places 30, 31 and 32, the gap is 1, 9 and 13 files wide. The program
-    /// passes with 1 and 9, and fails with 13, which is this find. The list of this find has much
-    /// the same steps at the same places. Most of the first 31 would pass once more, so the list is
-    /// tried from place 32 on, and the others last. This saves half of the runs.
+    /// Say the find before has a gap of 14 files. Some of its candidates have a gap of 1, 9 or 13
+    /// files in its place. The program passes with 1 and 9, and fails with 13, which is this find.
+    /// Its own list has much the same steps at the same places. Most of those before that place
+    /// have just passed on almost the same position, so they are tried last. Where a number is
+    /// bisected like this, it saves up to half of the runs.
     ///
-    /// Two kinds of finds begin at the first candidate. If a timeout fails again, that takes as
-    /// long as dozens of runs that pass, so few large steps are better. And where all cases can be
-    /// tried, those that are likely to fail come first in the list.
+    /// Two kinds of finds begin at the first candidate. With a timeout, each run that fails takes
+    /// as long as dozens that pass, so the largest steps have to come first. And where all cases
+    /// can be tried, the list begins with those that are likely to fail.
     fn goes_on_at_its_place(&self, find: &Judged) -> bool {
         self.tester.problem.case_count().is_none() && !find.is_timeout()
     }
@@ -234,8 +236,9 @@ impl Shrinker<'_> {
             if judged.is_like(find) || hides_others {
                 return true;
             }
-            // The input passes, or the find is a crash and no candidate has ended this run by a
-            // crash. Either way, no candidate in it fails like the find.
+            // In all other cases, no candidate in this input fails like the find. Either the input
+            // passes; or it is one candidate that is too slow, while the find is a wrong answer or
+            // a crash; or the find is a crash, and no candidate has crashed.
             let passes = judged.is_accepted();
             let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
             self.reject(find, judged, why);
@@ -243,7 +246,7 @@ impl Shrinker<'_> {
         })
     }
 
-    /// Notes why the candidates in an input are not the next find.
+    /// Rejects the candidates in an input.
     fn reject(&self, find: &Judged, judged: &Judged, why: Rejection) {
         let candidates = candidates_in(judged, find);
         let rejected = &mut *locked(&self.rejected);
@@ -300,8 +303,8 @@ impl Iterator for Untried<'_> {
     }
 }
 
-/// The candidates in an input, each as its cases. A find of one case has candidates of one case
-/// each. Otherwise the input is one candidate.
+/// The candidates in an input, each as its cases. If the find has one case, so has each of its
+/// candidates. If the find has several, each candidate has an input of its own.
 fn candidates_in<'a>(judged: &'a Judged, find: &Judged) -> Chunks<'a, Arc<str>> {
     let cases = &judged.input.cases;
     cases.chunks(if find.is_single() { 1 } else { cases.len() })
@@ -312,8 +315,8 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     let cases = &failing.input.cases;
     // If an answer is missing, the first wrong word may be the answer to a later case.
     match failing.wrong_case().filter(|_| failing.has_an_answer_for_each()) {
-        // If this case passes alone, the cases disturb each other. Then the others are skipped, as
-        // each of them would take a run.
+        // This is the only part. If it passes, the cases disturb each other, and to try each of the
+        // others alone would take too many runs.
         Some(wrong) => vec![vec![Arc::clone(&cases[wrong])]],
         None => {
             let (first_half, second_half) = cases.split_at(cases.len() / 2);
@@ -322,12 +325,12 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     }
 }
 
-/// How many candidates are put into each input. The first one, which is the simplest case of all,
-/// is tried alone.
+/// How many candidates are put into each input. The first input has one, so that the simplest case
+/// of all is tried alone.
 ///
-/// A wrong answer belongs to one case, so then as many are put together as the statement allows. Of
-/// other failures, it is not known whether a case that passes among others would pass alone. So
-/// more and more are put together.
+/// A wrong answer belongs to one case, so then as many are put together as the statement allows.
+/// With another failure, a case that passes among others may fail alone. So few are put together at
+/// first, and more later, as to try each alone would take too many runs.
 fn candidates_per_input<'a>(
     problem: &'a dyn Problem,
     find: &Judged,
@@ -352,8 +355,8 @@ fn candidates<'a>(
     let is_rewritten = problem.input_of(cases) != *find.input.text;
     let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    // `simpler` lists the simplest case of all first. For that case itself, it lists none, so then
-    // another case of the find is asked.
+    // `simpler` begins with the simplest case of all. For that case itself it is empty, so this
+    // looks at the other cases as well.
     let simplest = cases.iter().find_map(|case| problem.simpler(case).next());
     let simplest = simplest.map(|case| vec![case]);
     let first = simplest.into_iter().chain(rewritten.filter(is_promised));

@@ -14,18 +14,18 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
-/// How many bytes a program may write beyond those of the answers. Whitespace is not counted.
+/// How many bytes a program may write beyond the answers, whitespace not counted.
 const EXCESS: usize = 1 << 16;
 
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// How long a find that comes late is made simpler, if there is time to confirm it after that. This
-/// is enough for dozens of steps between timeouts.
+/// If the program fails for the first time when the time of the search is nearly up, this is how
+/// long the find is made simpler all the same. It is enough for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// How long a search may go on after its time, to make its find simpler and to confirm it. The unit
-/// is the time limit of a run. [`Tester::simplify_until`] has the sum.
+/// How long a search may go on after its time, to make its find simpler and to confirm it, in time
+/// limits of a run. [`Tester::simplify_until`] draws them.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -44,7 +44,6 @@ pub(super) struct Attempt {
     pub(super) limit: Duration,
 }
 
-/// What came of trying inputs.
 #[derive(Default)]
 pub(super) struct Tried {
     /// What counts as a failure, with the index of its input, in the order of the inputs. All
@@ -55,7 +54,7 @@ pub(super) struct Tried {
 }
 
 impl Tried {
-    /// Notes why a run shows nothing. That a command cannot be started counts more than a lack of
+    /// Notes why a run has no verdict. That a command cannot be started counts more than a lack of
     /// time.
     pub(super) fn note_stop(&mut self, stop: Stop) {
         if !matches!(self.stop, Some(Stop::NotStarted(_))) {
@@ -86,8 +85,7 @@ pub(super) struct Tester<'a> {
 }
 
 impl Tester<'_> {
-    /// Runs the program on the inputs until it fails on one of them. After that, no input is begun.
-    /// Runs that have begun before go on, and may fail as well. Another call goes on with the
+    /// Runs the program on the inputs until it fails on one of them. Another call goes on with the
     /// inputs that are left, and counts them from 0 again.
     pub(super) fn first_failing(
         &self,
@@ -130,9 +128,9 @@ impl Tester<'_> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
-        // The input is taken before the clock is read, so that a search that has tried all inputs
-        // does not end as one without time. Once the time is up, this input is dropped: no call
-        // after this one would have time for it.
+        // The input is taken before the clock is read: if there is none, all inputs were tried, and
+        // it does not matter whether the time is up. If there is one and the time is up, it is
+        // dropped: later calls have no time either.
         let input = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
@@ -147,11 +145,12 @@ impl Tester<'_> {
     /// is cut off, even if that is before its own limit.
     ///
     /// # Errors
-    /// The run was cut off before its limit, which shows nothing, or it cannot be started.
+    /// The run was cut off before its limit, so it has no verdict; or it cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let end = self.time_up.map(|time_up| time_up + LIMITS_AFTER_TIME * self.options.limit);
         let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
-        let limits = RunLimits { time: limit.min(left), bytes: input.answers.len() + EXCESS };
+        let answers: usize = input.answers.lines().map(str::len).sum();
+        let limits = RunLimits { time: limit.min(left), bytes: answers + EXCESS };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
         if run.end != End::Timeout {
             let mut longest = locked(&self.longest);
@@ -209,13 +208,12 @@ impl Tester<'_> {
     /// When to stop making a find simpler that has come now: after that, no simpler input is begun.
     /// `None` if there is no end to the time.
     ///
-    /// Mostly this is when the time of the search is up. For a timeout, it is one time limit
-    /// earlier, as its runs take long. But a find that comes late is made simpler for
-    /// [`LEAST_SIMPLIFYING`], even if the time of the search is up by then, though for no more than
-    /// one time limit after it.
+    /// That is when the time of the search is up or, for a timeout, whose runs take long, one time
+    /// limit earlier. A find that comes late has more time: [`LEAST_SIMPLIFYING`] from now on, but
+    /// at most until one time limit after the time of the search.
     ///
-    /// This is the latest that each part of the search can be. Runs begin in `=`, and end in dots.
-    /// To confirm a timeout takes up to three limits: a run of two, and after it one of one limit.
+    /// The picture has the latest times at which runs of each part begin (`=`) and then end (`.`).
+    /// To confirm a timeout takes up to three limits. At their end, every run is cut off.
     ///
     /// ```text
     ///            --time    1 limit     1 limit               3 limits
@@ -232,10 +230,9 @@ impl Tester<'_> {
     }
 }
 
-/// Inputs that are being tried.
+/// What the workers share.
 struct Queue<'a> {
     inputs: &'a mut Inputs<'a>,
-    /// How many inputs were begun.
     begun: usize,
     examine: &'a mut Examine<'a>,
     tried: Tried,

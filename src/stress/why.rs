@@ -2,17 +2,16 @@
 //!
 //! The tests have a program in which bishops see through pieces, and some hundred other programs
 //! with one known mistake each. All of them have answered the same *questions*, inputs whose cases
-//! tell mistakes apart. A hash of all its answers is the *mark* of a program. The list of mistakes
-//! has it:
+//! tell mistakes apart. The *mark* of a program is made of hashes of its answers. It stands in the
+//! list of mistakes:
 //!
 //! ```text
 //! bishops see through pieces: 4db9e85de7e1
 //! ```
 //!
 //! The program that is judged answers these questions, too. If its answers have the mark of a
-//! mistake, it is said to answer like a program with that mistake. One answer that differs gives
-//! another mark, so nothing is said then. Nothing is said either if an answer is missing. A right
-//! program has no mark of the list.
+//! mistake, it is said to answer like a program with that mistake. If one answer differs, its mark
+//! is another one, and nothing is said. A right program has no mark of the list.
 
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
@@ -22,14 +21,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Where all cases can be tried: the most cases with the same answer that are asked.
+/// Of all cases with the same answer, at most so many are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// Where all cases can be tried: the most inputs that are made of the cases with the same answer.
+/// And at most so many as this number of inputs can have.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
-/// How many inputs are asked first. They show of most programs that they are like none with a known
-/// mistake.
+/// How many inputs are asked first. Most programs answer them like none with a known mistake, and
+/// are asked no more.
 const FIRST: usize = 24;
 
 /// The most mistakes that are named, if several have the same mark.
@@ -64,8 +63,8 @@ impl Questions {
         Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// The questions are asked in one or two stages. How many inputs have been asked at the end of
-    /// each.
+    /// For each of the one or two stages in which the questions are asked: how many inputs have
+    /// been asked when it ends.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
         if FIRST < all {
@@ -110,7 +109,7 @@ impl Questions {
     }
 }
 
-/// Where all cases can be tried: cases with each answer, at equal distances in the list of these.
+/// Where all cases can be tried: some with each answer, spread evenly over all with that answer.
 fn some_with_each_answer(problem: &dyn Problem) -> Vec<Arc<str>> {
     let mut cases = Vec::new();
     if let Trials::All(all) = problem.trials() {
@@ -136,7 +135,8 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     for end in questions.stages() {
         let asked = &questions.inputs[outputs.len()..end];
         outputs.extend(outputs_for(tester, asked, until)?);
-        // In the list, a blank precedes each mark, so this finds what a mark begins with.
+        // After the first stage, this is the beginning of a mark, which has a blank before it in
+        // the list.
         mark = format!(" {}", questions.mark(&outputs));
         if !mistakes.contains(&mark) {
             return None;

@@ -23,6 +23,8 @@ pub struct Oracle {
     /// The number of cases that a time limit is for: the maximum of an input, or one if the
     /// statement has none.
     pub limited_cases: usize,
+    /// Fingerprints of what is generated: see `a_seed_gives_the_same_inputs_on_any_machine`.
+    pub generated: [u64; 3],
 }
 
 pub enum Cases {
@@ -50,6 +52,7 @@ static ORACLES: &[Oracle] = &[
             distribution: &[0, 18_996, 35_346, 47_448, 47_340, 41_228, 30_406, 16_518, 598, 36],
         }),
         limited_cases: 1,
+        generated: [0x1663f1fcb5b4b1a, 0x31b392edf6e31989, 0x9cf9eeffe770df11],
     },
     Oracle {
         name: "infinite-chess",
@@ -57,6 +60,7 @@ static ORACLES: &[Oracle] = &[
         check_explanation: infinite_chess::explanation::check,
         cases: Cases::Random { case: infinite_chess::random_case },
         limited_cases: 1,
+        generated: [0xb55b00556a61dcf1, 0xe12d105ec709f77f, 0xc01eefc99d9483d8],
     },
     Oracle {
         name: "knights-meet",
@@ -68,6 +72,7 @@ static ORACLES: &[Oracle] = &[
             distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
         }),
         limited_cases: 10,
+        generated: [0xe32debcff22d868d, 0xaea6b2f48dfe8bf7, 0x618e284b8a7b3944],
     },
 ];
 

@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// Each folder in `tests`, and what the program is asked for there. A case whose name ends in
 /// `-distances` has these in addition, and one whose name ends in `-narrow` has the shortest lines.
-const FOLDERS: [(&str, &str); 9] = [
+const FOLDERS: [(&str, &str); 8] = [
     // Inputs as judges send them, one a file, which keep every promise of the statement.
     ("golden", "PROBLEM"),
     // Input beyond the promises: other line ends and blanks, several inputs one after another,
@@ -23,17 +23,11 @@ const FOLDERS: [(&str, &str); 9] = [
     ("distances", "PROBLEM --distances"),
     ("coloured", "PROBLEM --explain --number --color=always"),
     ("drawn", "PROBLEM --svg --number"),
-    // What is generated for a seed, which is the name of the case.
-    ("generated", "generate PROBLEM --seed CASE"),
 ];
 
 fn command(problem: &dyn Problem, case: &Case, words: &str) -> Command {
     let name = case.path.rsplit('/').next().expect("a name");
-    let word = |word| match word {
-        "PROBLEM" => problem.name(),
-        "CASE" => name,
-        option => option,
-    };
+    let word = |word| if word == "PROBLEM" { problem.name() } else { word };
     let distances = name.ends_with("-distances").then_some("--distances");
     let narrow = name.ends_with("-narrow").then_some("--width=27");
     let options = distances.into_iter().chain(narrow);
@@ -41,8 +35,7 @@ fn command(problem: &dyn Problem, case: &Case, words: &str) -> Command {
 }
 
 /// After an intended change, `UPDATE_CASES=1 cargo test files` rewrites them and shows what has
-/// changed, for a person to read. For a new case, `NAME.in` is enough, or for a new seed an empty
-/// `SEED.out`.
+/// changed, for a person to read. For a new case, `NAME.in` is enough.
 #[test]
 fn golden_and_other_files_have_their_stored_output() {
     let mut changes = Vec::new();
