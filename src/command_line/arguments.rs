@@ -20,8 +20,8 @@ pub(super) type Value<T> = Result<Option<T>, String>;
 /// status.
 pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 
-/// An option that the program knows, displayed as its name. Subcommands that share an option may
-/// have rules of their own for it: each has a copy, in which it sets `excludes` and `requires`.
+/// An option that the program knows, displayed as its name. A subcommand that has rules of its own
+/// for a shared option has a copy of it with other `excludes` and `requires`.
 #[derive(Clone, Copy)]
 pub(super) struct Flag {
     pub(super) name: &'static str,
@@ -220,7 +220,7 @@ fn after(argument: &OsStr, length: usize) -> OsString {
     OsString::from_wide(&argument.encode_wide().skip(length).collect::<Vec<u16>>())
 }
 
-/// The message that there is no such name, which begins with `what`, such as `unknown problem`.
+/// The message that a name is not known. `what` begins it, such as `unknown problem`.
 pub(super) fn unknown(what: &str, name: &str, expected: &str) -> String {
     format!("{what} {}: expected {expected}", quoted(name))
 }

@@ -85,10 +85,10 @@ fn action_without_subcommand(arguments: &Arguments) -> Result<Action, String> {
     Ok(printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string()))
 }
 
-/// The action of `help`: to print the help on the subcommand that the next word names. Without
-/// such a word, it prints the help on `help` itself, which is about the whole program.
+/// The action of `help`: to print the help on the subcommand that the next word names. Without such
+/// a word, it prints the help on `help` itself, which is about the whole program.
 fn action_of_help(help: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    // As with any other subcommand, `--help` prints help whatever else the line has.
+    // With `--help`, as with any other subcommand, help is printed whatever else the line has.
     let is_line_checked = !arguments.has(HELP);
     if is_line_checked {
         help.check_options(arguments)?;

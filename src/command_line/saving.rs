@@ -19,6 +19,7 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !is_there(folder);
     // The folder and those that it is in, from the inside out.
     let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
+    // No input has a name like this one.
     let file = folder.join(format!("hack-{}.new", process::id()));
     let written = fs::create_dir_all(folder).and_then(|()| fs::write(&file, "\n"));
     // The file may be there even if writing has failed: a disk may be full.
@@ -94,7 +95,7 @@ pub(super) fn save(input: &Path, text: &str, answers: &str) -> io::Result<()> {
     if saved.is_err() {
         let _ = fs::remove_file(&new_input);
         let _ = fs::remove_file(&new_output);
-        // Without an input, the file for the answers is the empty one of `new_inputs`.
+        // If there is no input, the file of answers is empty: `new_inputs` has created it.
         if !input.exists() {
             let _ = fs::remove_file(&output);
         }

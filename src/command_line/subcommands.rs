@@ -122,7 +122,7 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            // One of these has to be given, unless the problem refuses all of them.
+            // If the problem refuses all that are required, none has to be given.
             let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
             let choices: Vec<String> = usable.map(|other| quoted(other.name)).collect();
             let is_one_given = flag.requires.iter().any(|other| arguments.has(*other));

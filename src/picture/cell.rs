@@ -16,7 +16,6 @@ pub(super) struct Cell<'a> {
     /// then.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
-    /// The marks in the order in which they were added.
     pub(super) marks: &'a [Mark],
 }
 

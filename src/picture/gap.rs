@@ -23,12 +23,12 @@ const FEWEST_LEFT_OUT: i64 = 4;
 ///
 /// Kept files hold whatever is on the board but the route. `runs` are the parts of the route that
 /// change the rank, each as the files from its beginning to its end. On each file of a run, the
-/// route is on another rank, so each file looks different from its neighbours. So may the next file
-/// on either side of the run, where the route turns.
+/// route is on another rank, so each file looks different from its neighbours. The next file on
+/// either side of the run may look different, too, as the route turns there.
 ///
-/// Where only a few files are alike, [`thin_out`] draws all of them, so it has to have them all.
-/// That is why [`FEWEST_LEFT_OUT`] more files are added on either side of a run. For the same
-/// reason, the files between two kept ones are added if they are no more than [`FEWEST_LEFT_OUT`].
+/// Besides these, [`thin_out`] needs all files where only a few are alike, as it draws them all. So
+/// [`FEWEST_LEFT_OUT`] more are added on either side of a run, and so are the files between two
+/// kept ones if they are at most [`FEWEST_LEFT_OUT`].
 pub(crate) fn files_to_add(
     kept: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,
@@ -49,9 +49,9 @@ pub(crate) fn files_to_add(
     files
 }
 
-/// The files that are drawn. Of a group of files that are alike, these are the first and the last
-/// one, or all if those between would be too few for a gap. The first group goes on for ever to the
-/// left, so only its last file is drawn. Of the last group, only the first file is drawn.
+/// The files that are drawn: of each group of files that are alike, the first and the last one, or
+/// all if those between are too few for a gap. Two groups have one file each: of the first group,
+/// which goes on for ever to the left, its last file is drawn, and of the last group its first.
 pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
     let are_alike = |one: &PictureFile, next: &PictureFile| {
         one.shading == next.shading && !one.is_kept && !next.is_kept

@@ -49,7 +49,7 @@ pub(super) fn strips<'a>(
     mut file_width: impl FnMut(PictureFile) -> usize + 'a,
     label_width: fn(&str) -> usize,
 ) -> impl Iterator<Item = Vec<Column>> + 'a {
-    // Each column begins as the first one of a strip.
+    // Each column is made as if it were the first one of a strip.
     let columns = files_and_gaps(picture).map(move |(file, label)| {
         let width = file_width(file);
         Column { file, label, row: None, start: FIRST, width }
@@ -109,8 +109,8 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // The gap is drawn as its second file, two files to the left. There, light and dark
-            // squares are on the same ranks as here, and SVG shades reached squares by that.
+            // The gap is drawn like its second file, which has its light and dark squares on the
+            // same ranks as this file: SVG gives reached squares two shades by that.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)

@@ -2,13 +2,13 @@
 
 use crate::board::Role;
 
-/// A mark on a square.
+/// What stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A white piece or one that moves.
     Piece {
-        /// The letter in text. SVG shows it too, unless it is the usual one of the role, `P` for a
-        /// pawn, or the piece is the only one that moves.
+        /// The letter in text. SVG shows it, too, if the outline does not say the same: it leaves
+        /// out the usual letter of the role, which is `P` for a pawn, and that of the only mover.
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,

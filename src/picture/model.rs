@@ -49,7 +49,7 @@ pub struct Picture {
 
 impl Picture {
     /// An explanation shows no picture of more files: nobody looks at megabytes of text. This is 30
-    /// files for each of the 2,000 pieces that the statement of `infinite-chess` allows. A piece
+    /// files for each of the 2,000 pieces that the statement of `infinite-chess` allows. Each
     /// needs at most 26.
     pub const MOST_FILES: usize = 60_000;
 
@@ -216,7 +216,7 @@ impl Picture {
         self.cells(self.files[self.index_of(file)])[rank.index()]
     }
 
-    /// The label of a file.
+    /// A number on the infinite board, a letter on the other.
     pub(super) fn label(&self, file: i64) -> String {
         if self.is_infinite {
             return file.to_string();

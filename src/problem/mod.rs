@@ -36,8 +36,8 @@ pub trait Case: Display {
         None
     }
 
-    /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
-    /// unless [`About::no_distances`] says why not.
+    /// The answer with routes and a picture. With distances, the picture has numbers that prove the
+    /// answer. Some problems have none: see [`About::no_distances`].
     fn explanation(&self, with_distances: bool) -> Explanation;
 }
 
@@ -46,7 +46,7 @@ pub trait Problem: Sync {
     /// Its name, its rules, and other texts and numbers.
     fn about(&self) -> &'static About;
 
-    /// Reads a case from the session, whose last record is the first line of the case.
+    /// Reads a case. The session has just read its first line, which is [`Session::record`].
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
     /// Answers the cases that come next, as far as there is a fast way to read them. It may stop at
@@ -94,7 +94,7 @@ pub trait AllCases: Sync {
     fn case_numbered(&self, number: usize) -> Arc<str>;
 }
 
-/// Cases that are drawn, in addition to those of [`Problem::random_case`].
+/// What is drawn besides [`Problem::random_case`].
 pub trait DrawnCases: Sync {
     /// A case of the largest size that the statement allows, hard to solve. Successive numbers draw
     /// different kinds.
@@ -127,7 +127,7 @@ impl dyn Problem + '_ {
         }
     }
 
-    /// How many kinds of largest cases there are; none where all cases can be tried.
+    /// See [`DrawnCases::kinds_of_largest`]; 0 where all cases can be tried.
     pub(crate) fn kinds_of_largest(&self) -> usize {
         match self.trials() {
             Trials::All(_) => 0,
@@ -135,8 +135,8 @@ impl dyn Problem + '_ {
         }
     }
 
-    /// Whether a case has the most lines that the statement allows. Where all cases can be tried,
-    /// they have the same number of lines, and none counts as one of the largest.
+    /// Whether a case is one of the largest: it has as many lines as the statement allows. Where
+    /// all cases can be tried, they have the same number of lines, so no case is called large.
     pub(crate) fn is_largest(&self, case: &str) -> bool {
         self.kinds_of_largest() > 0 && case.lines().count() == self.about().most_lines
     }
@@ -203,7 +203,7 @@ pub struct About {
     pub sample_explained: &'static str,
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
-    /// Why no numbers on the squares prove an answer, if none do.
+    /// For a problem whose pictures cannot show numbers that prove the answer: the reason.
     pub no_distances: Option<&'static str>,
     /// The files of a submission in its order: the description of the problem, `submission.rs`
     /// with `main`, then what these use.

@@ -61,7 +61,7 @@ pub struct Fault {
     pub text: Box<str>,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// The line, and carets below the place.
+    /// The last two lines of the example.
     pub echo: Box<str>,
 }
 
@@ -102,8 +102,9 @@ impl Fault {
         let shown_before = end_of_bytes(before, ECHO_COLUMNS - reserved);
         let shown = shortened_bytes(place_and_rest, ECHO_COLUMNS - shown_before.len());
         let field = &text[place.clone()];
-        let count = escaped_bytes(field).len().min(shown.len()).max(1);
-        let carets = " ".repeat(shown_before.len()) + &"^".repeat(count);
+        // A caret below each column of the field that is shown; one where no field is.
+        let carets = "^".repeat(escaped_bytes(field).len().min(shown.len()).max(1));
+        let indent = " ".repeat(shown_before.len());
         let margin = " ".repeat(line.to_string().len());
         Fault {
             line,
@@ -113,7 +114,7 @@ impl Fault {
             found,
             text: shortened_bytes(field, FIELD_COLUMNS).into(),
             remark: None,
-            echo: format!("  {line} | {shown_before}{shown}\n  {margin} | {carets}").into(),
+            echo: format!("  {line} | {shown_before}{shown}\n  {margin} | {indent}{carets}").into(),
         }
     }
 }

@@ -72,11 +72,12 @@ impl Line<'_> {
         }
         let mut end_before = 0;
         for (field, written) in iter::zip(fields(text), written.split(' ')) {
+            let is_first = end_before == 0;
             let blanks = end_before..field.start;
-            if end_before == 0 && !blanks.is_empty() {
+            if is_first && !blanks.is_empty() {
                 return self.field_fault(blanks, "no whitespace");
             }
-            if end_before > 0 && text[blanks.clone()] != *b" " {
+            if !is_first && text[blanks.clone()] != *b" " {
                 return self.field_fault(blanks, "one space");
             }
             if text[field.clone()] != *written.as_bytes() {

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 
-/// The largest number in any field, 10^18, and, negated, the smallest.
+/// 10^18. No field may have a larger number, nor one below -10^18.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
@@ -54,8 +54,8 @@ impl<'a> Record<'a> {
         Ok(value)
     }
 
-    /// Reads the next field as a number within bounds, which are at most [`LARGEST`]. A fault calls
-    /// the number `noun`, such as `a file`.
+    /// Reads the next field as a number within these bounds, which themselves are within
+    /// -[`LARGEST`] and `LARGEST`. In a fault, the number is called `noun`, such as `a file`.
     pub fn parse_number(
         &mut self,
         noun: impl Display,
@@ -75,7 +75,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A fault: the line, from its first field to its last, is not what was `expected`.
+    /// A fault: the whole line is not what was `expected`.
     pub(crate) fn line_fault(&self, expected: impl Display) -> Fault {
         self.fields_fault(0..usize::MAX, expected)
     }

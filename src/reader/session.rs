@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes read at a time. With a power of two, copies are often between addresses that
-/// differ by whole pages, and slower: 3 % for 10^6 pieces.
+/// The most bytes read at a time. A power of two takes 3 % more time for 10^6 pieces: then copies
+/// are often between addresses that differ by whole pages, which processors are slow at.
 const READ_SIZE: usize = 100_000;
 
 /// The most bytes of answers that are buffered.
@@ -154,7 +154,7 @@ impl<'a> Session<'a> {
         self.counts = counts;
     }
 
-    /// Reads the last record as the number of records, or `noun`s, that follow.
+    /// Reads the last record as a number: so many records follow, which are called `noun`s.
     pub fn announce(&mut self, noun: &'static str) -> Result<(), Fault> {
         let mut record = self.record();
         let count =
@@ -205,11 +205,12 @@ impl<'a> Session<'a> {
         &mut self.answers
     }
 
-    /// Answers lines that have arrived, each of them a case, up to the first that `answer` does not
-    /// accept. After an announcement, only lines that it announces are read.
+    /// Answers cases of one line each that have arrived, until `answer` returns `None`. After an
+    /// announcement, only lines that it announces are read.
     ///
-    /// `answer` gets the text from the beginning of a line on. It returns the line to write, and
-    /// the length of the line that it has read, which is neither blank nor too long.
+    /// `answer` gets what has arrived, from the beginning of a line on. It returns the answer to
+    /// write, with its line end, and the length of the line that it has read, which is neither
+    /// blank nor too long.
     pub(crate) fn answer_ahead(
         &mut self,
         answer: impl Fn(&[u8]) -> Option<([u8; 2], usize)>,
@@ -283,8 +284,8 @@ impl<'a> Session<'a> {
         }
         self.lines += 1;
         if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
-            // The text has records only, so this line is taken out of it. The fault shows the line
-            // up to the first byte that is too many.
+            // This line is no record, so the text must not keep it. The fault shows the line up to
+            // the first byte that is too many.
             let line = &self.text.split_off(start)[..=LONGEST_LINE];
             let expected = format!("a line of fewer than {} bytes", LONGEST_LINE + 1);
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);

@@ -31,7 +31,7 @@ impl Condition {
         let Simplified { simplest, tried, .. } = found;
         let simpler_pass = matches!(
             tried,
-            Some(Candidates { passed, all, stop: None, .. }) if passed == all
+            Some(Candidates { passed, taken, stop: None, .. }) if passed == taken
         );
         let is_single = simplest.is_single();
         if simpler_pass && !is_single && problem.is_promised(&simplest.input.text) {

@@ -50,7 +50,7 @@ use std::io;
 use std::mem;
 use std::sync::Mutex;
 
-/// A run could not be started, so a search has ended without a result.
+/// The error that ends a search: a run could not be started, and the program had not failed before.
 #[derive(Debug)]
 pub struct NotStarted {
     /// The error of the [`Runner`].

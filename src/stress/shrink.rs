@@ -38,10 +38,10 @@ pub(super) struct Simplified {
     pub(super) tried: Option<Candidates>,
 }
 
-/// What came of the candidates of a find, if none of them became the next find.
+/// What came of the candidates of the last find.
 pub(super) struct Candidates {
-    /// How many there are. If there was no time to try all, how many were made.
-    pub(super) all: usize,
+    /// How many were taken from the list: all of them, unless there was no time.
+    pub(super) taken: usize,
     /// How many of them pass. The others fail in another way, or were not tried.
     pub(super) passed: usize,
     /// The most candidates that have passed together in one input, of this find and all before it.
@@ -81,7 +81,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 if !is_shown {
                     show(&simplest);
                 }
-                let tried = Some(tried).filter(|_| !simplest.is_intermittent);
+                let tried = if simplest.is_intermittent { None } else { Some(tried) };
                 return Simplified { first, simplest, tried };
             }
             // It was too slow only once. The find before it goes on with its other candidates.
@@ -109,6 +109,13 @@ struct Rejected {
     most_together: usize,
 }
 
+/// How trying the candidates of a find ends.
+enum Outcome {
+    /// One of them is the next find. It has this place in their list.
+    NextFind(Judged, usize),
+    NoNextFind(Candidates),
+}
+
 /// Goes from a find to the next.
 struct Shrinker<'a> {
     tester: &'a Tester<'a>,
@@ -126,14 +133,14 @@ impl Shrinker<'_> {
         let mut start = 0;
         loop {
             match self.next_find(finds.last().expect("the first find at least"), start) {
-                Ok((next, place)) => {
+                Outcome::NextFind(next, place) => {
                     if !next.is_timeout() {
                         show(&next);
                     }
                     start = if self.goes_on_at_its_place(&next) { place } else { 0 };
                     finds.push(next);
                 }
-                Err(tried) => return tried,
+                Outcome::NoNextFind(tried) => return tried,
             }
         }
     }
@@ -154,9 +161,9 @@ impl Shrinker<'_> {
         self.tester.problem.case_count().is_none() && !find.is_timeout()
     }
 
-    /// The next find, and its place in the list of candidates; or else what came of these. The
-    /// candidates are tried from the place `start` on, and after the last one those before it.
-    fn next_find(&self, find: &Judged, start: usize) -> Result<(Judged, usize), Candidates> {
+    /// Tries the candidates of a find, until one of them is the next find. They are tried from the
+    /// place `start` of their list on, and after the last one those before that place.
+    fn next_find(&self, find: &Judged, start: usize) -> Outcome {
         let problem = self.tester.problem;
         let list = || candidates(problem, find).enumerate();
         let mut untried = Untried {
@@ -168,7 +175,7 @@ impl Shrinker<'_> {
         let stop = match self.first_like(find, &mut untried) {
             Ok(Some(next)) => {
                 let place = untried.places[&self.key(&next.input.cases)];
-                return Ok((next, place));
+                return Outcome::NextFind(next, place);
             }
             Ok(None) => None,
             Err(stop) => Some(stop),
@@ -176,8 +183,8 @@ impl Shrinker<'_> {
         let Rejected { reasons, most_together } = &*locked(&self.rejected);
         let has_passed = |key: &&u64| reasons.get(key) == Some(&Rejection::Passes);
         let passed = untried.places.keys().filter(has_passed).count();
-        let all = untried.places.len();
-        Err(Candidates { all, passed, most_together: *most_together, stop })
+        let taken = untried.places.len();
+        Outcome::NoNextFind(Candidates { taken, passed, most_together: *most_together, stop })
     }
 
     /// The first candidate in these inputs that fails like the find, in an input of its own; `None`
@@ -200,8 +207,9 @@ impl Shrinker<'_> {
         }
     }
 
-    /// The first candidate of a failing input that fails in an input of its own, if one does. An
-    /// input with one candidate is returned as it is.
+    /// Takes a failing input apart until a candidate fails in an input of its own. Returns that
+    /// input; `None` if no candidate fails by itself. An input with one candidate is returned as it
+    /// is.
     fn taken_apart(&self, find: &Judged, failing: Judged) -> Result<Option<Judged>, Stop> {
         if candidates_in(&failing, find).len() == 1 {
             return Ok(Some(failing));
@@ -355,8 +363,8 @@ fn candidates<'a>(
     let is_rewritten = problem.input_of(cases) != *find.input.text;
     let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    // `simpler` begins with the simplest case of all. For that case itself it is empty, so this
-    // looks at the other cases as well.
+    // For the simplest case itself, `simpler` is empty. So if that is the first case, the next one
+    // tells which it is.
     let simplest = cases.iter().find_map(|case| problem.simpler(case).next());
     let simplest = simplest.map(|case| vec![case]);
     let first = simplest.into_iter().chain(rewritten.filter(is_promised));
@@ -374,11 +382,17 @@ fn fewer(cases: &[Arc<str>], wrong: Option<usize>) -> impl Iterator<Item = Vec<A
     let only = |kept: Range<usize>| cases[kept].to_vec();
     let without = |part: Range<usize>| [&cases[..part.start], &cases[part.end..]].concat();
     let up_to_wrong = wrong.into_iter().flat_map(|wrong| [wrong..wrong + 1, 0..wrong + 1]);
-    let halved = iter::successors(Some(count / 2), |size| Some(size / 2));
-    let parts = halved.take_while(|&size| size > 0).flat_map(move |size| {
-        (0..count).step_by(size).map(move |start| start..count.min(start + size))
-    });
+    let without_part = smaller_parts(count).map(without);
     let each = (0..count).map(|index| index..index + 1);
-    let fewer = up_to_wrong.map(only).chain(parts.map(without)).chain(each.map(only));
+    let fewer = up_to_wrong.map(only).chain(without_part).chain(each.map(only));
     fewer.filter(move |kept| kept.len() < count)
+}
+
+/// The halves of `0..count`, then its quarters, and so on down to single numbers. For 5, that is
+/// `0..2`, `2..4`, `4..5`, then `0..1` to `4..5`.
+fn smaller_parts(count: usize) -> impl Iterator<Item = Range<usize>> {
+    let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));
+    sizes.take_while(|&size| size > 0).flat_map(move |size| {
+        (0..count).step_by(size).map(move |start| start..count.min(start + size))
+    })
 }

@@ -24,8 +24,9 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// long the find is made simpler all the same. It is enough for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// How long a search may go on after its time, to make its find simpler and to confirm it, in time
-/// limits of a run. [`Tester::simplify_until`] draws them.
+/// How many time limits of a run a search may go on after its time is up: one to make its find
+/// simpler, one until the last of these runs has ended, and three to confirm what was found.
+/// [`Tester::simplify_until`] draws them.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -100,9 +101,9 @@ impl Tester<'_> {
         tried
     }
 
-    /// What a worker does: takes an input and runs the program on it, again and again. With each of
-    /// the first inputs it starts another worker, until there are enough. So three inputs have no
-    /// more than three workers.
+    /// What a worker does: takes an input and runs the program on it, again and again. The
+    /// worker that takes input 0 starts the second worker, whoever takes input 1 the third one, and
+    /// so on, up to [`Attempt::jobs`]. So there is at most one worker more than there are inputs.
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -113,7 +114,7 @@ impl Tester<'_> {
             let next = self.begin(&mut locked(queue), attempt);
             let Some((index, input)) = next else { return };
             if index + 1 < attempt.jobs {
-                // If it cannot be started, those that there are go on.
+                // If the system has no thread left, the workers so far go on.
                 let work = move || self.work(scope, queue, attempt);
                 let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
@@ -162,11 +163,11 @@ impl Tester<'_> {
     }
 
     /// Runs the program once more on an input on which it failed, with no other run of ours beside
-    /// it. A timeout counts only if this run is too slow as well; it may take up to `most`. Any
-    /// other failure counts even if this run passes, which is noted.
+    /// it. A timeout counts only if it is confirmed by a run that may take up to `most`. Any other
+    /// failure counts even if this run passes or cannot be made; that it passes is noted.
     ///
     /// # Errors
-    /// There is no time to confirm a timeout, or the run cannot be started.
+    /// For a timeout alone: there is no time to confirm it, or the run cannot be started.
     pub(super) fn confirm(&self, failure: Judged, most: Duration) -> Result<Judged, Stop> {
         if failure.is_timeout() {
             return self.confirm_timeout(failure.input, most);
@@ -175,8 +176,8 @@ impl Tester<'_> {
         Ok(Judged { is_intermittent: again.is_ok_and(|run| run.is_accepted()), ..failure })
     }
 
-    /// Runs the program on an input on which it was too slow once. This run may take up to `most`,
-    /// which is the limit or more. If it takes no longer than the limit, its verdict counts.
+    /// Confirms that the program is too slow on an input, or finds that it is not. `most` is the
+    /// limit or more. If the run takes no longer than the limit, its verdict counts.
     ///
     /// If it ends late, but by itself, the program may be slow only when it starts for the first
     /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one

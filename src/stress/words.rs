@@ -201,7 +201,7 @@ fn simpler_in_words(tester: &Tester<'_>, simplest: &Judged, tried: &Candidates) 
     let problem = tester.problem;
     let what = results_of_simpler(tester, simplest, tried);
     let why_not_all = match &tried.stop {
-        None if tried.passed < tried.all => {
+        None if tried.passed < tried.taken => {
             "; none of the others is known to fail in the same way".to_string()
         }
         None => String::new(),
@@ -220,20 +220,20 @@ fn simpler_in_words(tester: &Tester<'_>, simplest: &Judged, tried: &Candidates) 
 
 /// How many of the simpler inputs pass.
 fn results_of_simpler(tester: &Tester<'_>, simplest: &Judged, tried: &Candidates) -> String {
-    let Candidates { passed, all, most_together, stop } = tried;
+    let Candidates { passed, taken, most_together, stop } = tried;
     if *passed == 0 && stop.is_some() {
         return "No simpler input is known to fail in the same way".to_string();
     }
-    if *all == 0 {
+    if *taken == 0 {
         return "Nothing simpler keeps the promises".to_string();
     }
-    let [has, every] = [*passed, *all].map(grouped);
+    let [has, every] = [*passed, *taken].map(grouped);
     let can_try_all = tester.problem.case_count().is_some();
     let what = if !simplest.is_single() {
         "Simpler inputs"
     } else if can_try_all {
         "Simpler cases"
-    } else if passed == all && stop.is_none() {
+    } else if passed == taken && stop.is_none() {
         return format!(
             "No step to a simpler case fails, nor does a known or drawn one: {has} of {every} pass"
         );

@@ -74,7 +74,7 @@ fn hint(name: &OsStr, error: &io::Error) -> String {
 const HOW_TO_RUN: &str = "Compile it if it is source code, put what runs it before it if another \
     program does (-- python3 FILE)";
 
-/// What leads on where no file has the name of the command.
+/// A hint where no file has the name of the command: it may be meant for a shell.
 fn hint_for_shell(name: &OsStr) -> String {
     let (word, text) = (shell_word(name), name.to_string_lossy());
     if text.contains(' ') {

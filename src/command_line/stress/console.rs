@@ -19,7 +19,7 @@ pub(super) struct Console<'a> {
     progress: String,
     /// How many columns of the line of the progress are in use.
     shown: usize,
-    /// The text of the simplest failing input, if it is not on the screen yet.
+    /// A report on the simplest failing input, if it is not on the screen yet.
     unseen: Option<String>,
     /// Where to save a failing input.
     folder: Option<&'a Path>,
@@ -36,7 +36,7 @@ pub(super) struct Console<'a> {
 /// How often the screen changes.
 const INTERVAL: Duration = Duration::from_millis(150);
 
-/// The width of a terminal whose width is not known, at least.
+/// If the width of the terminal is not known, it is taken to be this one.
 const LEAST_COLUMNS: usize = 40;
 
 /// Runs a search. On a terminal, shows meanwhile how far it has come.
@@ -119,7 +119,8 @@ impl<'a> Console<'a> {
             }
             Err(error) => format!("error: {}\n", not_saved(folder, error)),
         };
-        // If the folder has vanished, the next one makes it again.
+        // If saving has failed, the next input gets a new name, in a new folder if this one has
+        // vanished.
         self.saved = saved.ok();
         if self.said != message {
             self.replace_progress(&message);

@@ -29,13 +29,12 @@ const JOBS: Flag =
 
 pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLOR];
 
-/// What the arguments ask for.
 struct Request {
     problem: &'static dyn Problem,
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
-    /// How many runs go on at the same time, if not one on each processor.
+    /// How many runs go on at the same time; `None` for one on each processor.
     jobs: Option<usize>,
     /// The line for a shell that repeats the search.
     again: String,

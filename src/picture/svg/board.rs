@@ -63,8 +63,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board that is cut into strips as text is, if its lines have so many characters. All widths
-    /// are converted to characters of text.
+    /// A board that is cut into strips like text whose lines have so many characters. To this end,
+    /// widths are converted to characters of text.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
         let label_width =
             |label: &str| (SQUARE_IN_TEXT * (label.len() + 1)).div_ceil(SQUARE_IN_LABELS);
@@ -285,8 +285,8 @@ fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     (point.0 + along * x + across * y, point.1 + along * y - across * x)
 }
 
-/// The labels. One that is wider than its column has a line up to the column. The lowest row is
-/// drawn first, so that its lines are behind the labels of the rows above.
+/// The labels. One that is wider than its column has a line up to the lower edge of the board. The
+/// lowest row is drawn first, so that its lines are behind the labels of the rows above.
 fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
     for row in (0..rows(strip)).rev() {

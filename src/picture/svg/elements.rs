@@ -7,15 +7,15 @@
 use crate::picture::Mover;
 use crate::plain_text::escaped;
 
-/// How far a point is to the right of the origin of the page or of a group, and how far below it.
+/// How far to the right of the origin, and how far below it.
 pub(super) type Point = (f64, f64);
 
 /// A width and a height.
 pub(super) type Size = (f64, f64);
 
-/// The style of the group that is a case. Screen readers take it for an image, and read its title
-/// and its description. The font is set here, as not every renderer lets texts inherit it from the
-/// root.
+/// The style of the group that is a case. Screen readers take the group for an image, and read its
+/// title and its description. Not every renderer lets a text inherit the font from the root, so the
+/// font is set here.
 pub(super) const CASE: &str =
     "class=\"case\" role=\"img\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";

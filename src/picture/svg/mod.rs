@@ -81,7 +81,6 @@ fn panels_in_row(panels: &[Panel]) -> usize {
     (count * height * count / width_of_all).sqrt().ceil() as usize
 }
 
-/// The greatest of the heights of panels.
 fn highest(panels: &[Panel], height: fn(&Panel) -> f64) -> f64 {
     panels.iter().map(height).fold(0.0, f64::max)
 }

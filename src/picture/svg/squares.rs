@@ -23,7 +23,7 @@ const DIGIT: f64 = 0.72;
 /// The width of the widest full stop of bold fonts, in ems.
 const FULL_STOP: f64 = 0.4;
 
-/// If a number is in a corner, how far its outer edges are from the centre of the square.
+/// How far the outer edges of a number in a corner are from the centre of the square.
 const CORNER_EDGE: f64 = 21.36;
 
 /// The space of a pad around its number, on both sides.
@@ -128,8 +128,8 @@ pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
         svg += &circle(&ring, (x, y), ring_radius(cell));
     }
     let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
-    // The size of the pieces. Where their centres are: from the centre of the square, to the east
-    // and to the south.
+    // The size of the pieces, and how far their centres are to the east and to the south of the
+    // square's centre.
     let (scale, places): (f64, &[(f64, f64)]) = match pieces.clone().count() {
         1 if cell.has_ring() => (0.8, &[(0.0, 0.0)]),
         1 => (1.0, &[(0.0, 0.0)]),
@@ -181,7 +181,6 @@ fn digits(cell: Cell<'_>) -> String {
     cell.number.map_or(String::new(), |number| number.to_string())
 }
 
-/// The radius of a square's ring.
 pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     if cell.has_piece() {
         20.0
