@@ -9,12 +9,13 @@ use super::trials::{generator, largest, steps};
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::{case_of, parse_case, text};
-use crate::problem::{sources, About, BrokenPromise, Case, Cases, DrawnCases, Problem, Trials};
+use crate::problem::{
+    sources, About, BrokenPromise, Case, Cases, DrawnCases, Narrower, Problem, Trials,
+};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, Record, Session};
 use std::collections::HashMap;
 use std::fmt;
-use std::iter;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -59,7 +60,7 @@ up, SE one right and down.",
     cases_per_input: 1..=1,
     announces_cases: false,
     counts: Some(0..=MOST_PIECES as i64),
-    narrower: &[(ACCEPTED_FILE, PROMISED_FILE)],
+    narrower: &[Narrower { accepted: ACCEPTED_FILE, promised: PROMISED_FILE }],
     most_lines: HEAD + MOST_PIECES,
     order: ORDER,
     known: include_str!("trials/known.in"),
@@ -88,9 +89,8 @@ impl Problem for InfiniteChess {
         let limit = measure(&Sketch::of(&position));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
-        let first = iter::once(simplest()).filter(is_simpler);
         let fewer = fewer_pieces(position.pieces().len());
-        let candidates = first.chain(known).chain(steps::simpler(&position)).chain(fewer);
+        let candidates = known.chain(steps::simpler(&position)).chain(fewer);
         Box::new(candidates.map(|candidate| text(&candidate)))
     }
 }
@@ -102,6 +102,10 @@ impl DrawnCases for InfiniteChess {
 
     fn kinds_of_largest(&self) -> usize {
         largest::NUMBER_OF_KINDS
+    }
+
+    fn simplest(&self) -> Arc<str> {
+        text(&simplest())
     }
 
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str> {

@@ -3,7 +3,7 @@
 use super::Position;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, Case};
+use crate::problem::{sources, About, Case, Narrower};
 use crate::reader::Fault;
 use crate::three_squares::ThreeSquares;
 use std::fmt;
@@ -46,7 +46,10 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     cases_per_input: 2..=10,
     announces_cases: true,
     counts: Some(2..=10),
-    narrower: &[("a square from a1 to h8", "a square from A1 to H8")],
+    narrower: &[Narrower {
+        accepted: "a square from a1 to h8",
+        promised: "a square from A1 to H8",
+    }],
     most_lines: 1,
     order: "a lower answer, then earlier squares, A1, A2, ... H8",
     known: include_str!("known.in"),

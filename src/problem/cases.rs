@@ -1,6 +1,6 @@
 //! The loops over the cases of an input, and cases as texts.
 
-use super::{BrokenPromise, Case, Problem};
+use super::{BrokenPromise, Case, Narrower, Problem};
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::{check_layout, read_text, serve, Error, Fault, Session};
@@ -71,7 +71,7 @@ impl dyn Problem + '_ {
     /// The error, in which a fault expects what the statement allows.
     fn in_words_of_the_statement(&self, mut error: Error) -> Error {
         if let Error::Fault(fault) = &mut error {
-            for (accepted, promised) in self.about().narrower {
+            for Narrower { accepted, promised } in self.about().narrower {
                 fault.expected = fault.expected.replace(accepted, promised);
             }
         }

@@ -66,13 +66,11 @@ pub trait Problem: Sync {
     /// Cases that are simpler than this one and keep the promises. They are for a program that has
     /// failed on this one, and the first ones are those to try first:
     ///
-    /// - the simplest case of all,
     /// - simpler ones among [`About::known`],
     /// - likely ones, such as those a step away,
     /// - all simpler ones, if these are few enough to try all; or else some with fewer pieces.
     ///
-    /// A case may come more than once. Whoever goes from a case to a simpler one, again and again,
-    /// gets to an end.
+    /// A case may come more than once. No chain of ever simpler cases is endless.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
@@ -103,8 +101,11 @@ pub trait DrawnCases: Sync {
     /// How many kinds of largest cases there are.
     fn kinds_of_largest(&self) -> usize;
 
-    /// A case on which the same mistakes show as on this one, such as the same pieces on other
-    /// files. The random numbers decide which.
+    /// The simplest case of all.
+    fn simplest(&self) -> Arc<str>;
+
+    /// A variant of this case, such as the same pieces on other files. A program that is wrong on
+    /// one of the two is likely to be wrong on the other.
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str>;
 }
 
@@ -127,6 +128,14 @@ impl dyn Problem + '_ {
         }
     }
 
+    /// The simplest case of all.
+    pub(crate) fn simplest(&self) -> Arc<str> {
+        match self.trials() {
+            Trials::All(all) => all.case_numbered(0),
+            Trials::Drawn(drawn) => drawn.simplest(),
+        }
+    }
+
     /// See [`DrawnCases::kinds_of_largest`]; 0 where all cases can be tried.
     pub(crate) fn kinds_of_largest(&self) -> usize {
         match self.trials() {
@@ -136,7 +145,7 @@ impl dyn Problem + '_ {
     }
 
     /// Whether a case is one of the largest: it has as many lines as the statement allows. Where
-    /// all cases can be tried, they have the same number of lines, so no case is called large.
+    /// all cases can be tried, none is large.
     pub(crate) fn is_largest(&self, case: &str) -> bool {
         self.kinds_of_largest() > 0 && case.lines().count() == self.about().most_lines
     }
@@ -215,23 +224,16 @@ pub struct About {
     pub announces_cases: bool,
     /// If an input has a line that says how many records follow: the numbers that the statement
     /// allows there. The records are cases in `knights-meet`, and pieces in `infinite-chess`.
-    /// `None` if there is no such line.
     pub counts: Option<RangeInclusive<i64>>,
-    /// Pairs of what is accepted and what the statement promises, as a fault words them, such as `a
-    /// file from -10^18 to 10^18` and `a file from 1 to 10^8`. If an input is validated, a fault
-    /// says that the second is expected.
-    pub narrower: &'static [(&'static str, &'static str)],
+    /// What the reader accepts although the statement allows less.
+    pub narrower: &'static [Narrower],
     /// The most lines of a case that the statement allows.
     pub most_lines: usize,
     /// What makes a case simpler than another, in words. If there are too many cases to try all,
     /// this also says what a step to a simpler one is.
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. The first are the most useful. A test chooses them one by one, by two rules in turn:
-    ///
-    /// - the case on which the most of the tests' wrong programs fail;
-    /// - the case on which the most of those programs fail that no case has exposed yet. When all
-    ///   have been exposed, all count as not exposed again.
+    /// fail. A test chooses them, and puts the most useful ones first.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
     /// ...`, and the marks of the programs that make the mistake. A test writes these lines.
@@ -245,12 +247,22 @@ impl About {
     }
 }
 
+/// What the reader accepts in a place, and the less that the statement allows there, both in the
+/// words of a fault. If an input is validated, its faults have the words of the statement.
+#[derive(Debug)]
+pub struct Narrower {
+    /// Such as `a file from -10^18 to 10^18`.
+    pub accepted: &'static str,
+    /// Such as `a file from 1 to 10^8`.
+    pub promised: &'static str,
+}
+
 /// A file of `src`, embedded in the program.
 #[derive(Debug)]
 pub struct Source {
     /// The file's path below `src`.
     pub path: &'static str,
-    /// What the file contains.
+    /// The contents.
     pub text: &'static str,
 }
 

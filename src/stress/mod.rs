@@ -41,16 +41,15 @@ pub use self::verdict::Input;
 pub use self::why::Questions;
 
 use self::shrink::simplify;
-use self::tester::{Attempt, Inputs, Stop, Tester};
+use self::tester::{Attempt, Inputs, Stop, Tester, Tried};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
 use self::words::{failed_file, first_find, not_judged, print_report, simpler_find, warnings};
 use crate::problem::Problem;
 use std::io;
-use std::mem;
 use std::sync::Mutex;
 
-/// The error that ends a search: a run could not be started, and the program had not failed before.
+/// The error that ends a search: a run cannot be started, and the program has not failed before.
 #[derive(Debug)]
 pub struct NotStarted {
     /// The error of the [`Runner`].
@@ -63,7 +62,7 @@ pub struct NotStarted {
 /// what is found.
 ///
 /// # Errors
-/// A run cannot be started, and the program has not failed before.
+/// See [`NotStarted`].
 pub fn stress(
     problem: &dyn Problem,
     runner: &dyn Runner,
@@ -72,7 +71,6 @@ pub fn stress(
 ) -> Result<Report, NotStarted> {
     let mut report = Report {
         total: problem.case_count(),
-        // None of them has been tried so far.
         untried_kinds: problem.kinds_of_largest(),
         ..Report::default()
     };
@@ -135,17 +133,18 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
     let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
     let mut first = None;
     loop {
-        let mut tried =
-            tester.first_failing(inputs, &Attempt { jobs, until, limit }, &mut |_, judged| {
+        let attempt = Attempt { jobs, until, limit };
+        let Tried { failing, mut stop } =
+            tester.first_failing(inputs, &attempt, &mut |_, judged| {
                 if judged.is_accepted() {
                     report.accept(tester.problem, judged);
                 }
                 tester.watcher.progress(&report.passed());
                 !judged.is_accepted()
             });
-        let failures = mem::take(&mut tried.failing);
-        let has_failed = !failures.is_empty();
-        for (_, failure) in failures {
+        let has_failed = !failing.is_empty();
+        for (_, failure) in failing {
+            // A timeout may take two limits, so that the report can say how long the run takes.
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
@@ -156,14 +155,14 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                     tester.watcher.print(&failed_file(tester, &failure));
                     first.get_or_insert(failure);
                 }
-                Err(stop) => tried.note_stop(stop),
+                Err(unconfirmed) => stop = Some(Stop::graver(stop, unconfirmed)),
             }
         }
-        if let Some(Stop::NotStarted(error)) = tried.stop {
+        if let Some(Stop::NotStarted(error)) = stop {
             return Tested { first, error: Some(error) };
         }
-        // After a failure, other inputs may be left. If the time is up by then, the next round
-        // finds that out. Without a failure, all inputs were tried or the time is up.
+        // Without a failure, all inputs were tried or the time is up. With one, other inputs may be
+        // left; if there is no time for them, the next round ends at once.
         if !has_failed {
             return Tested { first, error: None };
         }

@@ -28,7 +28,7 @@ use std::slice::Chunks;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// How many bytes of large inputs are tried at the same time.
+/// The most bytes of large inputs that are tried at the same time: fewer runs go on then.
 const MOST_BYTES: usize = 1 << 20;
 
 pub(super) struct Simplified {
@@ -57,12 +57,12 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
     }
     let shrinker = Shrinker {
         tester,
-        until: tester.simplify_until(&first),
+        until: Some(tester.simplify_until(&first)),
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
     // A run that confirms a timeout may take two limits, so that the report can say how long it
-    // takes. If the first find has exceeded even these, one limit is enough for the others.
+    // takes. If the first find was cut off at two limits, one is enough for the others.
     let limit = tester.options.limit;
     let longest_run = if first.run.end == End::Timeout { limit } else { 2 * limit };
     // Each is simpler than the one before.
@@ -86,8 +86,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
             }
             // It was too slow only once. The find before it goes on with its other candidates.
             Ok(passed) => shrinker.reject(before, &passed, Rejection::Passes),
-            // There is no time to confirm it, or the command cannot be started. The first find is
-            // left, which was confirmed. If there is no time, the next round ends at once.
+            // It cannot be confirmed, for lack of time or as the command cannot be started. Only
+            // the first find is confirmed, so it goes on with that. For the same lack, the next
+            // round ends at its first run.
             Err(_) => finds.truncate(1),
         }
     }
@@ -100,7 +101,7 @@ enum Rejection {
     FailsInAnotherWay,
 }
 
-/// The candidates of all finds that were rejected.
+/// The candidates that were rejected, of all finds.
 #[derive(Default)]
 struct Rejected {
     /// By the hash of a candidate, why it was rejected. It is not tried again. Of a million
@@ -126,9 +127,9 @@ struct Shrinker<'a> {
 }
 
 impl Shrinker<'_> {
-    /// Appends the next find to the finds, and the next of that one, until a find has none. Shows
-    /// each, but a timeout only once it is confirmed. Returns what came of the last one's
-    /// candidates.
+    /// Goes from the last of the finds to the next one, and so on, until a find has none. Appends
+    /// and shows each, but a timeout is only shown once it is confirmed. Returns what came of the
+    /// candidates of the last find.
     fn descend(&self, finds: &mut Vec<Judged>, show: &impl Fn(&Judged)) -> Candidates {
         let mut start = 0;
         loop {
@@ -148,11 +149,11 @@ impl Shrinker<'_> {
     /// Whether the list of this find's candidates is begun in the middle: at the place that the
     /// find itself had in the list before. What stands before that place is then tried last.
     ///
-    /// Say the find before has a gap of 14 files. Some of its candidates have a gap of 1, 9 or 13
-    /// files in its place. The program passes with 1 and 9, and fails with 13, which is this find.
-    /// Its own list has much the same steps at the same places. Most of those before that place
-    /// have just passed on almost the same position, so they are tried last. Where a number is
-    /// bisected like this, it saves up to half of the runs.
+    /// Say a program fails where a gap has more than 10 files. The find before has a gap of 17. Its
+    /// candidates have gaps of 1, 9, 13, 15 and 16 files there. The program passes with 1 and 9,
+    /// and fails with 13, which is this find. Its own candidates have gaps of 1, 9, 11 and 12. With
+    /// 1 and 9, almost the same positions have just passed, so the list is begun at 11, where 13
+    /// was before. In such a bisection, that saves up to half of the runs.
     ///
     /// Two kinds of finds begin at the first candidate. With a timeout, each run that fails takes
     /// as long as dozens that pass, so the largest steps have to come first. And where all cases
@@ -207,9 +208,8 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Takes a failing input apart until a candidate fails in an input of its own. Returns that
-    /// input; `None` if no candidate fails by itself. An input with one candidate is returned as it
-    /// is.
+    /// Takes an input in which a candidate may fail like the find apart, until one fails in an
+    /// input of its own. Returns that input; `None` if no candidate fails alone.
     fn taken_apart(&self, find: &Judged, failing: Judged) -> Result<Option<Judged>, Stop> {
         if candidates_in(&failing, find).len() == 1 {
             return Ok(Some(failing));
@@ -244,9 +244,7 @@ impl Shrinker<'_> {
             if judged.is_like(find) || hides_others {
                 return true;
             }
-            // In all other cases, no candidate in this input fails like the find. Either the input
-            // passes; or it is one candidate that is too slow, while the find is a wrong answer or
-            // a crash; or the find is a crash, and no candidate has crashed.
+            // No candidate in this input fails like the find.
             let passes = judged.is_accepted();
             let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
             self.reject(find, judged, why);
@@ -333,12 +331,10 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     }
 }
 
-/// How many candidates are put into each input. The first input has one, so that the simplest case
-/// of all is tried alone.
-///
-/// A wrong answer belongs to one case, so then as many are put together as the statement allows.
-/// With another failure, a case that passes among others may fail alone. So few are put together at
-/// first, and more later, as to try each alone would take too many runs.
+/// How many candidates are put into each input: one into the first, so that the simplest case of
+/// all is tried alone. A wrong answer belongs to one case, so then as many are put together as the
+/// statement allows. With another failure, a case that passes among others may fail alone. So few
+/// are put together at first, and more later, as to try each alone would take too many runs.
 fn candidates_per_input<'a>(
     problem: &'a dyn Problem,
     find: &Judged,
@@ -363,10 +359,7 @@ fn candidates<'a>(
     let is_rewritten = problem.input_of(cases) != *find.input.text;
     let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    // For the simplest case itself, `simpler` is empty. So if that is the first case, the next one
-    // tells which it is.
-    let simplest = cases.iter().find_map(|case| problem.simpler(case).next());
-    let simplest = simplest.map(|case| vec![case]);
+    let simplest = Some(vec![problem.simplest()]).filter(|simplest| simplest[..] != cases[..]);
     let first = simplest.into_iter().chain(rewritten.filter(is_promised));
     if find.is_single() {
         Box::new(first.chain(problem.simpler(&cases[0]).map(|case| vec![case])))
@@ -388,7 +381,7 @@ fn fewer(cases: &[Arc<str>], wrong: Option<usize>) -> impl Iterator<Item = Vec<A
     fewer.filter(move |kept| kept.len() < count)
 }
 
-/// The halves of `0..count`, then its quarters, and so on down to single numbers. For 5, that is
+/// `0..count` cut into parts of half its length, then of a quarter, and so on down to 1: for 5,
 /// `0..2`, `2..4`, `4..5`, then `0..1` to `4..5`.
 fn smaller_parts(count: usize) -> impl Iterator<Item = Range<usize>> {
     let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));

@@ -24,9 +24,8 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// long the find is made simpler all the same. It is enough for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// How many time limits of a run a search may go on after its time is up: one to make its find
-/// simpler, one until the last of these runs has ended, and three to confirm what was found.
-/// [`Tester::simplify_until`] draws them.
+/// So many time limits of a run after the time of the search is up, every run is cut off. The
+/// picture at [`Tester::simplify_until`] has what they are for.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -47,21 +46,12 @@ pub(super) struct Attempt {
 
 #[derive(Default)]
 pub(super) struct Tried {
-    /// What counts as a failure, with the index of its input, in the order of the inputs. All
-    /// inputs before the first of these have been begun, too, and are no failures.
+    /// What counts as a failure, with the index of its input, in the order of the inputs. The
+    /// inputs before the first of these have been begun as well, so it is the first of all inputs
+    /// that fail.
     pub(super) failing: Vec<(usize, Judged)>,
     /// Why inputs are left that were not tried, if a failure is not the reason.
     pub(super) stop: Option<Stop>,
-}
-
-impl Tried {
-    /// Notes why a run has no verdict. That a command cannot be started counts more than a lack of
-    /// time.
-    pub(super) fn note_stop(&mut self, stop: Stop) {
-        if !matches!(self.stop, Some(Stop::NotStarted(_))) {
-            self.stop = Some(stop);
-        }
-    }
 }
 
 /// Why no more inputs are tried.
@@ -70,6 +60,17 @@ pub(super) enum Stop {
     OutOfTime,
     /// The command, or what a run needs besides, cannot be started.
     NotStarted(io::Error),
+}
+
+impl Stop {
+    /// The one of two reasons that counts more: that a command cannot be started, not a lack of
+    /// time.
+    pub(super) fn graver(before: Option<Stop>, new: Stop) -> Stop {
+        match before {
+            Some(Stop::NotStarted(error)) => Stop::NotStarted(error),
+            _ => new,
+        }
+    }
 }
 
 /// Runs the program, and judges the runs.
@@ -101,9 +102,9 @@ impl Tester<'_> {
         tried
     }
 
-    /// What a worker does: takes an input and runs the program on it, again and again. The
-    /// worker that takes input 0 starts the second worker, whoever takes input 1 the third one, and
-    /// so on, up to [`Attempt::jobs`]. So there is at most one worker more than there are inputs.
+    /// What a worker does: takes an input and runs the program on it, again and again. The worker
+    /// that takes input 0 starts a second one, the worker that takes input 1 a third one, and so
+    /// on, until there are [`Attempt::jobs`]. So three inputs have at most four workers.
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -142,8 +143,7 @@ impl Tester<'_> {
         Some((index, input))
     }
 
-    /// Runs the program on an input. [`LIMITS_AFTER_TIME`] after the time of the search, every run
-    /// is cut off, even if that is before its own limit.
+    /// Runs the program on an input, up to the limit or until every run is cut off.
     ///
     /// # Errors
     /// The run was cut off before its limit, so it has no verdict; or it cannot be started.
@@ -176,45 +176,43 @@ impl Tester<'_> {
         Ok(Judged { is_intermittent: again.is_ok_and(|run| run.is_accepted()), ..failure })
     }
 
-    /// Confirms that the program is too slow on an input, or finds that it is not. `most` is the
-    /// limit or more. If the run takes no longer than the limit, its verdict counts.
-    ///
-    /// If it ends late, but by itself, the program may be slow only when it starts for the first
-    /// time, say until a cache is filled: 3 s, and then 10 ms. So it is run once more, for one
-    /// limit at most, and that run decides. A timeout is reported with the time of the late run,
-    /// which is the longer one.
+    /// Confirms that the program is too slow on an input, or finds that it is not. It was too slow
+    /// once. The second run may take up to `most`, which is the limit or more.
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
-        let late = self.run(input, most)?;
-        if late.run.time <= limit {
-            return Ok(late);
+        let second = self.run(input, most)?;
+        if second.run.time <= limit {
+            return Ok(second);
         }
-        if late.run.end != End::Timeout {
-            let again = self.run(late.input.clone(), limit)?;
-            if !again.is_timeout() {
-                return Ok(again);
+        let has_ended_by_itself = second.run.end != End::Timeout;
+        if has_ended_by_itself {
+            // The program may be slow only until a cache is filled: 3 s, and from then on 10 ms. So
+            // a third run decides.
+            let third = self.run(second.input.clone(), limit)?;
+            if !third.is_timeout() {
+                return Ok(third);
             }
         }
-        Ok(Judged { verdict: Verdict::Timeout, ..late })
+        // The second run has the time to report: the third one was cut off earlier.
+        Ok(Judged { verdict: Verdict::Timeout, ..second })
     }
 
-    /// A limit that only a program that hangs should exceed: 80 ms if the longest of its runs that
-    /// ended by themselves took 20 ms.
+    /// A limit that only a program that hangs should exceed: four times the longest run that ended
+    /// by itself, such as 400 ms for 100 ms, or a quarter of the limit if no run did. With a limit
+    /// of 2 s, it is at least 100 ms.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
         short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// When to stop making a find simpler that has come now: after that, no simpler input is begun.
-    /// `None` if there is no end to the time.
-    ///
-    /// That is when the time of the search is up or, for a timeout, whose runs take long, one time
-    /// limit earlier. A find that comes late has more time: [`LEAST_SIMPLIFYING`] from now on, but
-    /// at most until one time limit after the time of the search.
+    /// When to stop making a find simpler that has come now: from then on, no simpler input is
+    /// begun. Most finds have until the time of the search is up. A timeout, whose runs take long,
+    /// has one limit less. A find that comes late has [`LEAST_SIMPLIFYING`], but at most until one
+    /// limit after the time of the search.
     ///
     /// The picture has the latest times at which runs of each part begin (`=`) and then end (`.`).
-    /// To confirm a timeout takes up to three limits. At their end, every run is cut off.
+    /// To confirm a timeout takes up to three limits.
     ///
     /// ```text
     ///            --time    1 limit     1 limit               3 limits
@@ -223,11 +221,15 @@ impl Tester<'_> {
     /// simplify =====================............|                                   |
     /// confirm  =====================================================================|
     /// ```
-    pub(super) fn simplify_until(&self, first: &Judged) -> Option<Instant> {
-        let (time_up, limit, now) = (self.time_up?, self.options.limit, self.runner.now());
-        let left = time_up.saturating_duration_since(now);
-        let early = if first.is_timeout() { left.saturating_sub(limit) } else { left };
-        Some((now + early).max((now + LEAST_SIMPLIFYING).min(time_up + limit)))
+    pub(super) fn simplify_until(&self, first: &Judged) -> Instant {
+        let time_up = self.time_up.expect("the time to make a find simpler");
+        let (limit, now) = (self.options.limit, self.runner.now());
+        let mut left = time_up.saturating_duration_since(now);
+        if first.is_timeout() {
+            left = left.saturating_sub(limit);
+        }
+        let if_late = (now + LEAST_SIMPLIFYING).min(time_up + limit);
+        if_late.max(now + left)
     }
 }
 
@@ -246,7 +248,7 @@ impl Queue<'_> {
                 self.tried.failing.push((index, judged))
             }
             Ok(_) => {}
-            Err(stop) => self.tried.note_stop(stop),
+            Err(stop) => self.tried.stop = Some(Stop::graver(self.tried.stop.take(), stop)),
         }
     }
 }

@@ -6,7 +6,7 @@
 //! list of mistakes:
 //!
 //! ```text
-//! bishops see through pieces: 4db9e85de7e1
+//! bishops see through pieces: 6f8abcbc8cba
 //! ```
 //!
 //! The program that is judged answers these questions, too. If its answers have the mark of a
@@ -24,7 +24,7 @@ use std::time::Instant;
 /// Of all cases with the same answer, at most so many are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// And at most so many as this number of inputs can have.
+/// And they fill at most so many inputs.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
 /// How many inputs are asked first. Most programs answer them like none with a known mistake, and
@@ -34,8 +34,8 @@ const FIRST: usize = 24;
 /// The most mistakes that are named, if several have the same mark.
 const MOST_NAMED: usize = 3;
 
-/// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some
-/// with each answer.
+/// Inputs with cases that tell mistakes apart: [`About::known`](crate::problem::About::known) and,
+/// where all cases can be tried, some with each answer.
 pub struct Questions {
     /// The inputs, in the order in which they are asked.
     pub inputs: Vec<Input>,
@@ -75,7 +75,7 @@ impl Questions {
     }
 
     /// The mark of a program that prints these outputs, one for each of the inputs. It has a hash
-    /// for each stage, such as `4db9` for the first 24 inputs, then `e85de7e1` for all. Given the
+    /// for each stage, such as `6f8a` for the first 24 inputs, then `bcbc8cba` for all. Given the
     /// outputs of the first stage alone, this is the beginning of the mark.
     pub fn mark(&self, outputs: &[String]) -> String {
         let mut mark = String::new();
@@ -135,8 +135,8 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     for end in questions.stages() {
         let asked = &questions.inputs[outputs.len()..end];
         outputs.extend(outputs_for(tester, asked, until)?);
-        // After the first stage, this is the beginning of a mark, which has a blank before it in
-        // the list.
+        // In the list, each mark stands behind a blank. So this also finds the marks that begin
+        // with the hash of the first stage.
         mark = format!(" {}", questions.mark(&outputs));
         if !mistakes.contains(&mark) {
             return None;
