@@ -207,7 +207,7 @@ fn parse_option<'a>(
     Ok(GivenOption { name: flag.name.to_string(), value })
 }
 
-/// The argument without its first so many bytes, which are ASCII. The rest need not be Unicode.
+/// What follows the first `length` bytes of an argument. These are ASCII; the rest may be anything.
 #[cfg(unix)]
 fn after(argument: &OsStr, length: usize) -> OsString {
     use std::os::unix::ffi::OsStrExt;

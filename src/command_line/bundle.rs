@@ -1,7 +1,7 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 //!
 //! It is made of files of this program as they stand, such as `board/king.rs` and
-//! `kings_tour/solver.rs`. What only joins files or is for a user of the library goes: `use
+//! `kings_tour/solver.rs`. What only joins files or is for a user of the library is left out: `use
 //! crate::board::Squares;`, `mod solver;`, the `pub` of `pub fn`, examples in comments.
 
 use crate::problem::Problem;
@@ -63,20 +63,24 @@ fn flat(line: &str) -> String {
 }
 
 /// The lines of a file without the examples in its comments, and without the empty line above each
-/// example. A block of the language `text`, a drawing, stays.
+/// example. Of a block of the language `text`, a drawing, only the fences are left out.
 fn without_examples(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = Vec::new();
-    let (mut is_fenced, mut is_example) = (false, false);
+    // The language of the block in which the line is.
+    let mut block: Option<&str> = None;
     for line in text.lines() {
         let comment = line.trim_start().trim_start_matches(['/', '!', ' ']);
-        if let Some(language) = comment.strip_prefix("```") {
-            is_example = !is_fenced && language != "text";
-            is_fenced = !is_fenced;
-            if is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
-                lines.pop();
+        match (comment.strip_prefix("```"), block) {
+            (Some(language), None) => {
+                block = Some(language);
+                let has_empty_line = lines.last().is_some_and(|above| above.trim_start() == "///");
+                if language != "text" && has_empty_line {
+                    lines.pop();
+                }
             }
-        } else if !is_example {
-            lines.push(line);
+            (Some(_), Some(_)) => block = None,
+            (None, None | Some("text")) => lines.push(line),
+            (None, Some(_)) => {}
         }
     }
     lines

@@ -90,13 +90,12 @@ fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS, "").join("\n")
 }
 
-/// The widths of three texts side by side. Left of the first are two spaces, and one space is left
-/// of each of the others.
+/// The widths of three texts side by side. There are two spaces before the first, and one before
+/// each of the others.
 const FIRST_COLUMN: usize = 12;
 const SECOND_COLUMN: usize = 10;
 const THIRD_COLUMN: usize = COLUMNS - 2 - FIRST_COLUMN - 1 - SECOND_COLUMN - 1;
 
-/// Three texts in columns of fixed widths.
 fn side_by_side(texts: [&str; 3]) -> String {
     let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {

@@ -95,7 +95,7 @@ pub(super) fn save(input: &Path, text: &str, answers: &str) -> io::Result<()> {
     if saved.is_err() {
         let _ = fs::remove_file(&new_input);
         let _ = fs::remove_file(&new_output);
-        // If there is no input, the file of answers is empty: `new_inputs` has created it.
+        // Without an input, nobody needs the file that `new_inputs` has created to claim its name.
         if !input.exists() {
             let _ = fs::remove_file(&output);
         }

@@ -56,7 +56,6 @@ fn format(arguments: &Arguments) -> Result<Option<Format>, String> {
     Ok(EXPLAINED.iter().any(|flag| arguments.has(*flag)).then_some(format))
 }
 
-/// Presents explanations of the answers.
 fn explain(problem: &dyn Problem, files: &[OsString], format: Format) -> Vec<String> {
     let mut presentation = Presentation::new(problem.name(), format);
     let mut errors =

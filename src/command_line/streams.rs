@@ -71,7 +71,7 @@ fn prompted_input(problem: &dyn Problem) -> io::Result<File> {
 }
 
 /// A standard stream as a file, so that all its errors are seen. The streams of [`std::io`] hide
-/// some: writing to one that is open for reading only seems to succeed.
+/// some: if standard output is open for reading alone, they pretend to write.
 #[cfg(unix)]
 fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
     stream.as_fd().try_clone_to_owned().map(File::from)

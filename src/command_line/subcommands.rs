@@ -122,11 +122,10 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            // If the problem refuses all that are required, none has to be given.
-            let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
-            let choices: Vec<String> = usable.map(|other| quoted(other.name)).collect();
             let is_one_given = flag.requires.iter().any(|other| arguments.has(*other));
-            if !choices.is_empty() && !is_one_given {
+            if !flag.requires.is_empty() && !is_one_given {
+                let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
+                let choices: Vec<String> = usable.map(|other| quoted(other.name)).collect();
                 return Err(format!("`{flag}` requires {}", listed(&choices, "or")));
             }
         }

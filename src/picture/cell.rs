@@ -7,13 +7,12 @@ use crate::board::Coord;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell<'a> {
     pub(super) square: Coord,
-    /// Whether it is on a file that is left out.
     pub(super) is_left_out: bool,
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether the picture has numbers, and shows them on this file. A square may have none even
-    /// then.
+    /// Whether the picture has numbers on this file. A gap has none, and a single square of another
+    /// file may have none.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
     pub(super) marks: &'a [Mark],

@@ -11,12 +11,13 @@ pub struct Shading {
     pub route: u8,
 }
 
-/// A file and its shading.
+/// A file that is drawn or left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PictureFile {
     pub(super) number: i64,
     pub(super) shading: Shading,
-    /// Whether it is drawn even if its neighbours look like it: something is on one of its squares.
+    /// Whether something is on one of its squares: then it is drawn even between files that look
+    /// like it.
     pub(super) is_kept: bool,
     /// Whether its label is always shown. Other labels are shown where they have room.
     pub(super) is_named: bool,
@@ -25,7 +26,8 @@ pub(super) struct PictureFile {
 }
 
 impl PictureFile {
-    /// A file of a gap beside this one, so many files to the east. It looks like this one.
+    /// The file that is `east` files to the east of this one, in the gap beside it. It looks like
+    /// this one.
     pub(super) fn left_out(self, east: i64) -> PictureFile {
         PictureFile {
             number: self.number.saturating_add(east),

@@ -10,48 +10,49 @@
 //!
 //! Whoever makes a picture keeps this in two steps. First, he gives it all files that can look
 //! different from a neighbour, and those that [`files_to_add`] adds. Second, [`thin_out`] leaves
-//! out those that look like both neighbours. If two files beside a gap look different all the same,
+//! out those that look like both neighbours. If two files beside a gap still look different,
 //! [`count_left_out`] stops the program when the picture is shown.
 
 use super::file::PictureFile;
 use std::ops::RangeInclusive;
 
-/// A gap has at least this many files; fewer are drawn.
+/// See rule 2 above.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// The files that a picture needs besides the `kept` ones, in order.
+/// The files that a picture needs besides these `files`, in order.
 ///
-/// Kept files hold whatever is on the board but the route. `runs` are the parts of the route that
-/// change the rank, each as the files from its beginning to its end. On each file of a run, the
-/// route is on another rank, so each file looks different from its neighbours. The next file on
-/// either side of the run may look different, too, as the route turns there.
+/// The `files` are all that can look different from a neighbour, the route aside. `runs` are the
+/// parts of the route that change the rank, each as the files from its beginning to its end. On
+/// each file of a run, the route is on another rank, so each file looks different from its
+/// neighbours. The next file on either side of the run may look different, too, as the route turns
+/// there.
 ///
-/// Besides these, [`thin_out`] needs all files where only a few are alike, as it draws them all. So
-/// [`FEWEST_LEFT_OUT`] more are added on either side of a run, and so are the files between two
-/// kept ones if they are at most [`FEWEST_LEFT_OUT`].
+/// Where only a few files are alike, [`thin_out`] draws all of them, if it is given all of them. So
+/// [`FEWEST_LEFT_OUT`] more are added on either side of a run, and up to [`FEWEST_LEFT_OUT`]
+/// between two neighbours among the `files`.
 pub(crate) fn files_to_add(
-    kept: &[i64],
+    files: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,
 ) -> Vec<i64> {
-    let mut files: Vec<i64> = Vec::new();
+    let mut added: Vec<i64> = Vec::new();
     for run in runs {
         let around = run.start() - 1 - FEWEST_LEFT_OUT..=run.end() + 1 + FEWEST_LEFT_OUT;
-        files.extend(around.filter(|file| kept.binary_search(file).is_err()));
+        added.extend(around.filter(|file| files.binary_search(file).is_err()));
     }
-    for pair in kept.windows(2) {
+    for pair in files.windows(2) {
         let between = pair[0] + 1..pair[1];
         if between.end - between.start <= FEWEST_LEFT_OUT {
-            files.extend(between);
+            added.extend(between);
         }
     }
-    files.sort_unstable();
-    files.dedup();
-    files
+    added.sort_unstable();
+    added.dedup();
+    added
 }
 
 /// The files that are drawn: of each group of files that are alike, the first and the last one, or
-/// all if those between are too few for a gap. Two groups have one file each: of the first group,
-/// which goes on for ever to the left, its last file is drawn, and of the last group its first.
+/// all if those between are too few for a gap. The first group goes on for ever to the left, so
+/// only its last file is drawn. The last group goes on to the right, so only its first is drawn.
 pub(super) fn thin_out(files: &[PictureFile]) -> Vec<PictureFile> {
     let are_alike = |one: &PictureFile, next: &PictureFile| {
         one.shading == next.shading && !one.is_kept && !next.is_kept

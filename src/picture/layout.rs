@@ -58,7 +58,7 @@ pub(super) fn strips<'a>(
     iter::from_fn(move || {
         let mut strip: Vec<Column> = vec![columns.next()?];
         let fits = |next: &Column, strip: &[Column]| {
-            // The last file has left room for the gap beyond it.
+            // `room_for` has left room for the gap beyond the last file.
             next.is_beyond() || end(strip) + room_for(next, strip, picture, label_width) <= most
         };
         while let Some(mut column) = columns.next_if(|next| fits(next, &strip)) {
@@ -78,13 +78,14 @@ fn room_for(
     label_width: fn(&str) -> usize,
 ) -> usize {
     let mut room = next.width;
-    // The gap beyond the last file, of one character, has to be on the same strip as that file.
+    // The gap beyond the last file has to be on the same strip as that file. It shows one
+    // character, and the space after it may be beyond the strip.
     let is_last = picture.files.last().is_some_and(|last| last.number == next.file.number);
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // A label that is always shown may be wider than the column. The file after a gap may get one:
-    // it is the file that `name_one_file_between_gaps` would name.
+    // A label that is always shown needs room even if it is wider than its column. A named file has
+    // such a label. The first file after a gap may get one from `name_one_file_between_gaps`.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
         // The space after a label may be beyond the strip.
@@ -109,8 +110,8 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // The gap is drawn like its second file, which has its light and dark squares on the
-            // same ranks as this file: SVG gives reached squares two shades by that.
+            // Any of its files can stand for a gap. Here it is the second one to the left. Only the
+            // shades of reached squares in SVG depend on which.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)
@@ -142,7 +143,7 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     let mut ends: Vec<usize> = Vec::new();
     for index in 0..strip.len() {
         let Column { file, ref label, start, .. } = strip[index];
-        let end = start + label_width(label);
+        let label_end = start + label_width(label);
         if label.is_empty() {
             continue;
         }
@@ -152,16 +153,16 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
             row += 1;
         }
         if !file.is_named {
-            let mut covered = strip[index + 1..].iter().take_while(|next| next.start < end);
+            let mut covered = strip[index + 1..].iter().take_while(|next| next.start < label_end);
             let covers_named_file = covered.any(|next| next.file.is_named);
-            if row > 0 || end > strip_end || covers_named_file {
+            if row > 0 || label_end > strip_end || covers_named_file {
                 continue;
             }
         }
         if ends.len() <= row {
             ends.resize(row + 1, 0);
         }
-        ends[row] = end;
+        ends[row] = label_end;
         strip[index].row = Some(row);
     }
 }
@@ -170,7 +171,7 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
 /// counts as a gap here.
 fn name_one_file_between_gaps(strip: &mut [Column]) {
     let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
-    // A part is a gap, which has a name, or files between two gaps.
+    // Each part is a gap, which is always named, or files between two gaps.
     for part in strip.chunk_by_mut(are_files) {
         if !part.iter().any(|column| column.file.is_named) {
             part[0].file.is_named = true;

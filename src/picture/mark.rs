@@ -7,18 +7,18 @@ use crate::board::Role;
 pub enum Mark {
     /// A white piece or one that moves.
     Piece {
-        /// The letter in text. SVG shows it, too, if the outline does not say the same: it leaves
-        /// out the usual letter of the role, which is `P` for a pawn, and that of the only mover.
+        /// The letter in text. SVG shows it on the piece if it is another one than the usual letter
+        /// of the role (`P` for a pawn). The only mover has no letter in SVG.
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// A stop of a route on the 8x8 board, where each move ends at one. Text shows the letter
-    /// unless squares have numbers; in SVG, the arrow shows the square.
+    /// The end of a move on the 8x8 board, which is a stop of a route. Text shows the letter unless
+    /// squares have numbers; SVG shows the arrow alone.
     Stop {
-        /// The letter in text.
+        /// Such as `1` for the first move.
         letter: char,
         /// Whose route it is.
         mover: Mover,

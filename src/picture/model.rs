@@ -48,9 +48,9 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An explanation shows no picture of more files: nobody looks at megabytes of text. This is 30
-    /// files for each of the 2,000 pieces that the statement of `infinite-chess` allows. Each
-    /// needs at most 26.
+    /// An explanation shows no picture with more files than this, as nobody looks at megabytes of
+    /// text. The statement of `infinite-chess` allows 2,000 pieces, which need at most 26 files
+    /// each.
     pub const MOST_FILES: usize = 60_000;
 
     /// A picture of the infinite board with these files, in order.
@@ -69,6 +69,7 @@ impl Picture {
     /// A picture of the 8x8 board with attacked squares.
     pub fn of_board(attacked: Squares) -> Picture {
         let shading = |attacked: u8| Shading { attacked, ..Shading::default() };
+        // Each byte has the squares of a file.
         let files = (1..).zip(attacked.to_le_bytes().map(shading)).collect();
         Picture { is_infinite: false, ..Picture::of_files(files) }
     }
@@ -88,7 +89,7 @@ impl Picture {
         for ends in stops.windows(2) {
             self.mark_line(ends[0], ends[1]);
         }
-        // A route of one stop has no line.
+        // The lines have the last stop, unless it is the only one.
         if let Some(&last) = stops.last() {
             self.mark_line(last, last);
         }
@@ -98,14 +99,15 @@ impl Picture {
     /// Marks the squares whose centres are on the straight line between two squares, these two
     /// included.
     fn mark_line(&mut self, from: Coord, to: Coord) {
-        let (files, ranks) = offset(from, to);
+        let (line_east, line_north) = offset(from, to);
         let start = self.files.partition_point(|file| file.number < from.file.min(to.file));
         let end = self.files.partition_point(|file| file.number <= from.file.max(to.file));
         let [low, high] = [from.rank.min(to.rank), from.rank.max(to.rank)].map(Rank::index);
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
-                let is_on_line = east * ranks == north * files;
+                // The square is in the same direction as the end of the line.
+                let is_on_line = east * line_north == north * line_east;
                 if is_on_line {
                     file.shading.route |= rank.bit();
                 }
@@ -114,8 +116,8 @@ impl Picture {
     }
 
     /// Points out the square that a reason names, which SVG outlines, and its attackers, from which
-    /// SVG draws lines. Their labels are always shown. No square attacks itself, so it is left out
-    /// of its attackers.
+    /// SVG draws lines. Their labels are always shown. An attacker on the square itself is passed
+    /// over, as there is no line to draw.
     ///
     /// # Panics
     /// If the file of one of them is not drawn.
@@ -152,8 +154,8 @@ impl Picture {
         self.numbers = self.files().map(of_file).collect();
     }
 
-    /// Whether an explanation shows the picture. If not, the picture needs neither marks nor
-    /// numbers.
+    /// Whether the picture has so few files that an explanation shows it. If not, nobody sees marks
+    /// or numbers that are added.
     pub fn is_drawn(&self) -> bool {
         self.files.len() <= Picture::MOST_FILES
     }
@@ -238,7 +240,7 @@ impl Picture {
     }
 }
 
-/// The files to the east and the ranks to the north from one square to another.
+/// How many files east and how many ranks north of one square another one is.
 fn offset(from: Coord, to: Coord) -> (i128, i128) {
     let files = i128::from(to.file) - i128::from(from.file);
     (files, to.rank.index() as i128 - from.rank.index() as i128)

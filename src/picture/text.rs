@@ -37,9 +37,9 @@ pub enum RouteStyle {
 }
 
 impl TextStyle {
-    /// A line of this width has room for any square of the infinite board in words, with an indent
-    /// and a comma. If a case keeps the promises of its statement, there is also room for the 8x8
-    /// board with numbers.
+    /// A line of this width has room for the name of any square of the infinite board, which is at
+    /// most `(-1000000000000000000,8)`, with an indent and a comma. If a case keeps the promises of
+    /// its statement, there is also room for the 8x8 board with numbers.
     pub const LEAST_WIDTH: usize = 27;
 
     /// The lines of a text that is wrapped to the width. All but the first are indented.
@@ -101,7 +101,7 @@ impl Picture {
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let heading = self.heading.iter().flat_map(move |words| style.wrapped(&escaped(words)));
         let mut strips = self.text_strips(style.width).peekable();
-        let strips = iter::from_fn(move || {
+        let lines = iter::from_fn(move || {
             let strip = strips.next()?;
             let mut lines = self.lines_of(&strip, style);
             if strips.peek().is_some() {
@@ -109,7 +109,7 @@ impl Picture {
             }
             Some(lines)
         });
-        heading.chain(strips.flatten())
+        heading.chain(lines.flatten())
     }
 
     /// The strips of the board. A file is as wide as its widest square. But on the 8x8 board all
@@ -227,12 +227,12 @@ fn letter_of(mark: Mark) -> char {
     }
 }
 
-/// The ink of a mark, which says whose route it belongs to.
+/// The ink of a mark. That of a piece or a stop says whose route it belongs to.
 fn ink_of(mark: Mark) -> u8 {
     let mover = match mark {
         Mark::Piece { mover, .. } => mover,
         Mark::Stop { mover, .. } => Some(mover),
-        Mark::Target | Mark::Meeting => Some(Mover::Only),
+        Mark::Target | Mark::Meeting => return GREEN,
     };
     match mover {
         None => BLACK,

@@ -61,7 +61,7 @@ pub struct Fault {
     pub text: Box<str>,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// The last two lines of the example.
+    /// The line and the carets, as in the example above.
     pub echo: Box<str>,
 }
 
@@ -96,8 +96,8 @@ impl Fault {
         found: Found,
     ) -> Fault {
         let (before, place_and_rest) = text.split_at(place.start);
-        // The place and the rest get half of the columns, if they are long enough. What comes
-        // before gets the other half. If it is shorter, the place and the rest get more.
+        // Half of the columns are for what is before the place, half for the place and the rest of
+        // the line. Where one of them is shorter, the other one gets more.
         let reserved = escaped_bytes(place_and_rest).len().min(ECHO_COLUMNS / 2);
         let shown_before = end_of_bytes(before, ECHO_COLUMNS - reserved);
         let shown = shortened_bytes(place_and_rest, ECHO_COLUMNS - shown_before.len());

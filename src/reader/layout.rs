@@ -30,7 +30,7 @@ pub(crate) fn check_layout(text: &[u8], written: &str) -> Result<(), Fault> {
     for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
         let line = Line { number, whole };
         match written_lines.next() {
-            // Only blank lines are left.
+            // Blank lines have no counterpart, so this is one.
             None => return Err(line.blank_fault("the end of the input")),
             Some(written) if line.is_blank() => {
                 return Err(line.blank_fault(&format!("`{}`", written.trim_end())));
@@ -86,7 +86,8 @@ impl Line<'_> {
             }
             end_before = field.end;
         }
-        // The fields are the same, so the line ends in another way.
+        // The fields are the same, so the line ends in another way: with blanks, with a carriage
+        // return, with the marks of the end of a file, or with nothing.
         let rest = &self.whole[end_before..];
         if rest.is_empty() {
             return self.fault(end_before..end_before, "a line end", Found::EndOfInput);

@@ -8,7 +8,7 @@ use std::ops::{Range, RangeInclusive};
 /// 10^18. No field may have a larger number, nor one below -10^18.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
-/// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
+/// U+FEFF in UTF-8. Any line may begin with it: where files were concatenated, each has its own.
 pub(super) const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
 /// A line of fields, such as `R 2 3`, which are read one after the other. Spaces and tabs may be
@@ -80,8 +80,8 @@ impl<'a> Record<'a> {
         self.fields_fault(0..usize::MAX, expected)
     }
 
-    /// A fault: the fields with these indices, of which the record has at least the first, are not
-    /// what was `expected`.
+    /// A fault: the fields with these indices are not what was `expected`. The record has the first
+    /// of them, and may end before the others.
     pub(crate) fn fields_fault(&self, indices: Range<usize>, expected: impl Display) -> Fault {
         let mut fields = fields(self.text).skip(indices.start).take(indices.len());
         let first = fields.next().expect("a field that was read");
@@ -142,7 +142,8 @@ pub(super) fn without_end_marks(mut line: &[u8]) -> &[u8] {
     line
 }
 
-/// A line without its line end, which may be a carriage return alone at the end of the input.
+/// A line without its line end: a line feed, a carriage return, or both. A carriage return alone
+/// can only be at the end of the input.
 pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)

@@ -30,8 +30,8 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. So a
 /// fault can quote any of them, or point just past the last one if the input ends too early. Blank
-/// lines take no memory. Whoever reads cases calls [`Session::keep_last_record`] at the first
-/// record of each, and may call it once a case has been read, as no fault will quote its lines.
+/// lines take no memory. To this end, [`Session::keep_last_record`] is called whenever the first
+/// record of a case or an announcement of cases has been read.
 pub struct Session<'a> {
     /// The input, and an empty one behind it. Once the input has ended, only the empty one is read:
     /// a terminal could otherwise go on after Ctrl-D.
@@ -70,8 +70,8 @@ pub fn serve<T>(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    // A session borrows input and output for the same time. This shortens the borrow of the input,
-    // which `chain` would take as it is.
+    // A session borrows input and output for the same time. Inside a `Chain`, the compiler cannot
+    // shorten the lifetime of a `dyn Read`. Here it can.
     let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
@@ -140,7 +140,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Drops all records but the last one, with which a case begins or has ended.
+    /// Drops all records but the last one. Besides the calls that the invariant needs, this frees
+    /// the memory of a case that has been read whole: no fault will quote its lines.
     pub fn keep_last_record(&mut self) {
         self.numbers.drain(..self.numbers.len().saturating_sub(1));
         self.numbers.shrink_to(KEPT_NUMBERS);
@@ -227,7 +228,7 @@ impl<'a> Session<'a> {
         if count > 0 {
             self.lines += count;
             self.records += count;
-            // These cases are answered. As after any case, its last record is kept.
+            // As after any case that is answered, the last record is kept.
             self.text.clear();
             self.text.extend_from_slice(&arrived[start..end]);
             self.last_start = 0;
@@ -253,9 +254,10 @@ impl<'a> Session<'a> {
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
-        // Alone in the text, the record begins a case or an input. (Otherwise, it is a line behind
-        // the end of the only input.)
-        let begins_next_input = self.records == count + 1 && self.last_start == 0;
+        // As the invariant says, the first record of a case or an input is alone in the text. If
+        // others are before it, it is a line behind the end of the only input.
+        let is_first = self.last_start == 0;
+        let begins_next_input = self.records == count + 1 && is_first;
         if begins_next_input {
             // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
@@ -291,6 +293,8 @@ impl<'a> Session<'a> {
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);
             return Err(fault.into());
         }
+        // All other lines end in a line feed, so only the last one can have these marks at its end,
+        // and only at the end of the input nothing is left.
         let end = start + without_end_marks(&self.text[start..]).len();
         self.text.truncate(end);
         let is_end_of_input = end == start;

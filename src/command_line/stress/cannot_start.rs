@@ -1,8 +1,8 @@
-//! Why a command cannot be started, and what leads on.
+//! Why a command cannot be started, and what to do next.
 //!
-//! For `-- ./main.py`, a file that is no program, this is: `cannot start ./main.py: Permission
-//! denied`, and below it what runs such a file. A hint is given only where the error tells its
-//! cause.
+//! For `-- ./main.py`, a file that is no program, the message is `cannot start ./main.py:
+//! Permission denied`. Below it stands a hint: how to run such a file. There is a hint only where
+//! the error tells its cause.
 
 use crate::plain_text::{counted, shell_word, system_message, wrapped};
 use crate::stress::NotStarted;
@@ -46,7 +46,7 @@ pub(super) fn cannot_start(name: &OsStr, stopped: &NotStarted) -> String {
     [wrapped(&said, ERROR_COLUMNS, ""), wrapped(&hint, COLUMNS, "")].concat().join("\n")
 }
 
-/// What is known of the file of the command, and what leads on; empty if nothing is known.
+/// What is known of the file of the command, and what to do next; empty if nothing is known.
 fn hint(name: &OsStr, error: &io::Error) -> String {
     // A name without a folder is looked up in `PATH`.
     let is_looked_up = Path::new(name).file_name() == Some(name);

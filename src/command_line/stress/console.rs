@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Console<'a> {
     /// How far the search has come, in words; empty once the report begins.
     progress: String,
-    /// How many columns of the line of the progress are in use.
+    /// How many columns of the screen's last line the progress takes.
     shown: usize,
     /// A report on the simplest failing input, if it is not on the screen yet.
     unseen: Option<String>,
@@ -36,8 +36,8 @@ pub(super) struct Console<'a> {
 /// How often the screen changes.
 const INTERVAL: Duration = Duration::from_millis(150);
 
-/// If the width of the terminal is not known, it is taken to be this one.
-const LEAST_COLUMNS: usize = 40;
+/// The width of a terminal, if it is not known.
+const DEFAULT_COLUMNS: usize = 40;
 
 /// Runs a search. On a terminal, shows meanwhile how far it has come.
 pub(super) fn with_progress<T>(
@@ -78,7 +78,7 @@ impl<'a> Console<'a> {
             self.replace_progress(&found);
         }
         let [elapsed, time] = [elapsed, time.max(elapsed)].map(|time| time.as_secs());
-        let columns = exported_columns().unwrap_or(LEAST_COLUMNS) - 1;
+        let columns = exported_columns().unwrap_or(DEFAULT_COLUMNS) - 1;
         let mut line = format!("{elapsed} s of {time}: {}", self.progress);
         if line.len() > columns {
             // So that it stays in one line, and the words stay whole.
@@ -119,8 +119,8 @@ impl<'a> Console<'a> {
             }
             Err(error) => format!("error: {}\n", not_saved(folder, error)),
         };
-        // If saving has failed, the next input gets a new name, in a new folder if this one has
-        // vanished.
+        // Without a file that was saved, the next input gets a new name, in a new folder if this
+        // one has vanished.
         self.saved = saved.ok();
         if self.said != message {
             self.replace_progress(&message);

@@ -34,7 +34,6 @@ struct Request {
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
-    /// How many runs go on at the same time; `None` for one on each processor.
     jobs: Option<usize>,
     /// The line for a shell that repeats the search.
     again: String,
@@ -76,9 +75,7 @@ pub(super) fn action(
     }))
 }
 
-/// Searches, or judges files. The status is 1 if the program is wrong, and 2 if that is undecided
-/// or for an error: a file or the folder cannot be used, the program cannot be started, or the
-/// report cannot be written.
+/// Searches, or judges files. Returns the exit status, or the message of an error.
 fn run(request: Request) -> Result<ExitCode, String> {
     let Request { problem, files, mut options, jobs, again, command } = request;
     if let Some(folder) = &options.save {

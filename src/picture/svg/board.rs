@@ -27,16 +27,16 @@ const LABEL_ROW: f64 = 18.0;
 /// The greatest width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
-/// The width of a square in characters of a label: `SIDE / CHARACTER`.
-const SQUARE_IN_LABELS: usize = 5;
+/// How many characters of a label are as wide as a square: `SIDE / CHARACTER`.
+const LABEL_CHARACTERS: usize = 5;
 
-/// The width of a square in characters of text, with the space after it.
-const SQUARE_IN_TEXT: usize = 2;
+/// How many characters of text a square takes, with the space after it.
+const TEXT_CHARACTERS: usize = 2;
 
 /// The style of the line from an attacker to the square that is pointed out.
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 
-/// The style of the outline of that square.
+/// The style of the outline of the square that is pointed out.
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 
 /// The style of the white edge around the head of an arrow.
@@ -58,17 +58,18 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
 pub(crate) struct Board {
     pub(super) picture: Picture,
     strips: Vec<Vec<Column>>,
-    /// The file of each column, of all strips.
+    /// The file of each column, as if all strips were side by side.
     files: Vec<i64>,
 }
 
 impl Board {
-    /// A board that is cut into strips like text whose lines have so many characters. To this end,
-    /// widths are converted to characters of text.
+    /// A board that is cut into strips like text whose lines have so many characters.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
+        // The strips are laid out in characters of text. Labels have smaller characters, so their
+        // widths are converted.
         let label_width =
-            |label: &str| (SQUARE_IN_TEXT * (label.len() + 1)).div_ceil(SQUARE_IN_LABELS);
-        let file_width = |_| SQUARE_IN_TEXT;
+            |label: &str| (TEXT_CHARACTERS * (label.len() + 1)).div_ceil(LABEL_CHARACTERS);
+        let file_width = |_| TEXT_CHARACTERS;
         let strips: Vec<Vec<Column>> =
             strips(&picture, characters, file_width, label_width).collect();
         let files = strips.iter().flatten().map(|column| column.file.number).collect();
@@ -114,7 +115,7 @@ impl Board {
         let (mut gaps, mut files) = (String::new(), String::new());
         let (mut marks, mut numbers) = (String::new(), String::new());
         for column in strip {
-            let middle = x_of(column.start + 1);
+            let middle = middle_of(column);
             let mut squares = String::new();
             for cell in picture.cells(column.file) {
                 let centre = (middle, y_of(cell.square.rank));
@@ -123,9 +124,9 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                let is_before_all = column.is_beyond() && column.start == FIRST;
-                let is_after_all = column.is_beyond() && column.start > FIRST;
-                gaps += &draw_gap(middle, &squares, !is_before_all, !is_after_all);
+                let has_files_west = !column.is_beyond() || column.start > FIRST;
+                let has_files_east = !column.is_beyond() || column.start == FIRST;
+                gaps += &draw_gap(middle, &squares, has_files_west, has_files_east);
             } else {
                 files += &squares;
             }
@@ -194,6 +195,7 @@ impl Board {
             format!("class=\"shaft\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}");
         let mut shapes = path(&casing_style, &shafts);
         if shows_square(strip, last) {
+            // A route with a shaft has two stops or more.
             let [from, to] = [stops[stops.len() - 2], last].map(|stop| self.centre(strip, stop));
             let corners = [
                 towards(to, from, tip, 0.0),
@@ -208,8 +210,8 @@ impl Board {
         group(&format!("class=\"arrow {class}\" fill=\"none\" {ROUND}"), &shapes)
     }
 
-    /// A dot on each stop of a route that is on a strip and has no ring; on the 8x8 board, with the
-    /// stop's number.
+    /// A dot on each stop of a route, if the stop is on the strip and has no ring. On the 8x8
+    /// board, the dot has the stop's number.
     fn draw_dots(&self, strip: &[Column], mover: Mover, stops: &[Coord]) -> String {
         let colour = Look::of(mover).colour;
         let dot = format!("class=\"dot\" fill=\"{colour}\" stroke=\"#fff\" stroke-width=\"1.5\"");
@@ -246,13 +248,13 @@ impl Board {
         // So little beyond the edge that it does not reach the rank numbers.
         let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
         let cut = |(x, y): Point| {
-            let x_of_cut = x.clamp(west, east);
-            if x_of_cut == x {
+            let cut_x = x.clamp(west, east);
+            if cut_x == x {
                 return (x, y);
             }
             // The part of the line that is before the cut.
-            let share = (x_of_cut - from.0) / (to.0 - from.0);
-            (x_of_cut, from.1 + share * (to.1 - from.1))
+            let share = (cut_x - from.0) / (to.0 - from.0);
+            (cut_x, from.1 + share * (to.1 - from.1))
         };
         Some(path_through(&[cut(from), cut(to)]))
     }
@@ -294,7 +296,7 @@ fn draw_labels(strip: &[Column]) -> String {
         for column in strip.iter().filter(|column| column.row == Some(row)) {
             let (x, width) = (label_start(column), label_width(column));
             if width > SIDE {
-                svg += &path(EDGE, &format!("M{} 360V{}", x_of(column.start + 1), y - 12.0));
+                svg += &path(EDGE, &format!("M{} 360V{}", middle_of(column), y - 12.0));
                 svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
             }
             svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
@@ -318,7 +320,12 @@ fn height(strip: &[Column]) -> f64 {
     8.0 * SIDE + LABEL_ROW * (rows(strip) + 1) as f64
 }
 
-/// The left edge of a character of the layout. A column has two characters.
+/// The middle of a column, which has two characters: where the second one begins.
+fn middle_of(column: &Column) -> f64 {
+    x_of(column.start + 1)
+}
+
+/// The left edge of a character of the layout.
 fn x_of(character: usize) -> f64 {
     MARGIN + SIDE / 2.0 * (character - FIRST) as f64
 }

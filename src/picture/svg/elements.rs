@@ -22,7 +22,8 @@ pub(super) const CASE: &str =
 
 pub(super) const CAPTION: &str = r#"class="caption""#;
 
-/// A white line below another line, wider than that, so that the other one is seen on any square.
+/// A white line that is drawn first, wider than a line on top of it. So that one is seen on squares
+/// of any colour.
 pub(super) const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
 
 /// The torn edge of a gap, and the line from a column to its label.
@@ -49,7 +50,7 @@ pub(super) const LABEL_SIZE: f64 = 14.0;
 
 /// How a route is drawn.
 pub(super) struct Look {
-    /// The class of the route and of its piece.
+    /// The class of the route and of its piece; `black`, like the piece, if there is only one.
     pub(super) class: &'static str,
     pub(super) colour: &'static str,
     /// An attribute after a space; empty if the line is solid.

@@ -55,7 +55,7 @@ pub(crate) struct Panel {
 pub(crate) fn page(title: &str, panels: &[Panel]) -> String {
     let mut svg = String::new();
     let (mut width, mut height) = (LEAST_WIDTH, SPACE);
-    for row in panels.chunks(panels_in_row(panels).max(1)) {
+    for row in panels.chunks(panels_in_row(panels)) {
         // The boards of a row begin at the same height.
         let text_height = highest(row, Panel::text_height);
         let mut x = 0.0;
@@ -77,8 +77,10 @@ fn panels_in_row(panels: &[Panel]) -> usize {
     let height = highest(panels, Panel::boards_height);
     let count = panels.len() as f64;
     // With r panels in a row, the page is r * width_of_all / count wide and height * count / r
-    // high.
-    (count * height * count / width_of_all).sqrt().ceil() as usize
+    // high. Both are the same if r * r is this square.
+    let square = count * count * height / width_of_all;
+    // A page without panels has 0 / 0 here, which becomes 0 as a whole number.
+    (square.sqrt().ceil() as usize).max(1)
 }
 
 fn highest(panels: &[Panel], height: fn(&Panel) -> f64) -> f64 {
@@ -103,8 +105,9 @@ impl Panel {
         lines
     }
 
-    /// The height of the panel's heading, the captions, and the heading of the first board, if it
-    /// has one. The heading of a second board stands beside the captions, so it takes no line here.
+    /// The height of all that stands above the first board: the panel's heading, the captions, and
+    /// the board's own heading, if it has one. Captions are no wider than the first board, so the
+    /// heading of a second one has room beside them.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64

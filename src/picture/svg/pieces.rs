@@ -4,7 +4,7 @@ use super::elements::{group_at, path, text, Look, Point, END, LETTER, ROUND};
 use crate::board::Role;
 use crate::picture::{Mark, Mover};
 
-/// Smaller pieces are drawn without details, which would cover the letter.
+/// Below this scale, pieces are drawn without details, which would cover the letter.
 const LEAST_SCALE: f64 = 0.75;
 
 /// The least font size of a letter on a piece.
@@ -33,7 +33,8 @@ pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
         piece += &path(&lines, details);
     }
     piece += END;
-    if letter != role.map_or('P', Role::letter) && mover != Some(Mover::Only) {
+    let is_usual_letter = letter == role.map_or('P', Role::letter);
+    if !is_usual_letter && mover != Some(Mover::Only) {
         let x = if role == Some(Role::Knight) { 24.5 } else { 22.5 };
         let point = (corner.0 + scale * x, corner.1 + scale * 32.0);
         let style = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");

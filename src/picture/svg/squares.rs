@@ -97,8 +97,8 @@ fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
     String::new()
 }
 
-/// A gap: a grey column, on top of it `squares`, which are its ranks that show something, and a
-/// torn edge on each side that has files.
+/// A gap: a grey column with a torn edge on each side that has files. On top of it are `squares`,
+/// those that show something.
 pub(super) fn draw_gap(
     middle: f64,
     squares: &str,
@@ -192,7 +192,7 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
 }
 
 /// A corner of a square that is clear of arrows, as a direction: 1 or -1 to the east, 1 or -1 to
-/// the south. If no corner is clear, it is the one in the north east. What is wide covers both
+/// the south. If no corner is clear, it is the one in the north east. What `is_wide` covers both
 /// northern corners or both southern ones, so both have to be clear.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the south.
@@ -208,8 +208,8 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
     }
     let is_free = |&(east, south): &(i8, i8)| {
         !others.iter().any(|other| {
-            // As a number, an order is 1 if the other square is to the east or south, -1 if it is
-            // to the west or north.
+            // 1 if the other square is to the east, -1 if it is to the west, or else 0; and the
+            // same to the south, where the lower rank is.
             let to_east = other.file.cmp(&square.file) as i8;
             let to_south = square.rank.cmp(&other.rank) as i8;
             to_south == south && (is_wide || to_east == east)
