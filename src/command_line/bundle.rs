@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use std::collections::BTreeSet;
 
 /// The comment above an attribute that submissions do without.
-const LIBRARY: &str = "// For the library:";
+const LEFT_OUT: &str = "// Left out of submissions:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///
@@ -19,10 +19,10 @@ pub fn bundle(problem: &dyn Problem) -> String {
     let mut files: Vec<String> = Vec::new();
     for source in problem.about().sources {
         let mut lines = without_examples(source.text);
-        while let Some(library) = lines.iter().position(|line| *line == LIBRARY) {
+        while let Some(library) = lines.iter().position(|line| *line == LEFT_OUT) {
             let attribute = lines[library + 1];
             let is_whole = attribute.starts_with("#[") && attribute.ends_with(']');
-            assert!(is_whole, "below `{LIBRARY}` is no attribute on one line: {attribute}");
+            assert!(is_whole, "below `{LEFT_OUT}` is no attribute on one line: {attribute}");
             lines.drain(library..library + 2);
         }
         imports.extend(lines.iter().copied().filter(|line| line.starts_with("use std::")));

@@ -10,8 +10,9 @@ use super::piece::{Kind, Piece};
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
 /// each. Where two neighbours among them are w > 1 files apart, the w - 1 files between them are a
-/// gap. The two are not disturbed, or a file of the gap would be kept. So they and the gap look the
-/// same, and so do the first kept file and all before it, and the last and all after it.
+/// gap. Both files beside a disturbed one are kept, so a neighbour of a gap is not disturbed. So
+/// these two and the gap look the same, and so do the first kept file and all before it, and the
+/// last and all after it.
 ///
 /// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
@@ -26,8 +27,9 @@ use super::piece::{Kind, Piece};
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
 ///   keeps the rank or changes it by one. Instead, he could do this. First, on the file that he
 ///   left, he makes the changes of rank of the first m - w moves. Then he crosses in w moves, with
-///   the changes of rank of the last w. These are at most m moves.
-// For the library:
+///   the changes of rank of the last w. So he comes to the same ranks in the same order, none of
+///   which is attacked. These are at most m moves.
+// Left out of submissions:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
     /// The kept files from left to right. A column is an index into this list.

@@ -3,8 +3,8 @@
 //! A board has eight ranks, and infinitely many files in either direction. A black king has to go
 //! from one square to another, past white pieces that never move. He moves one square in any of
 //! eight directions, but not to a square that a white piece occupies or attacks. White pieces
-//! attack as in chess: they block each other's lines, but not a knight's jump. The king blocks
-//! none, as he is never on an attacked square.
+//! attack as in chess: they block each other's lines, but not a knight's jump. The black king
+//! blocks none, as he never stands on an attacked square.
 //!
 //! The input is the king's start, `file rank`; his target; the number of white pieces, up to 2,000;
 //! and a line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the
@@ -42,10 +42,10 @@
 //! that distances stay the same.
 //!
 //! As a gap takes more than one move, the search is Dijkstra's algorithm, with sets of ranks on one
-//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces: at most
-//! 17 files are kept for each, its own and 8 on either side, and six for start and target; new
-//! ranks of a file are found at most eight times, as it has eight; and each time adds at most three
-//! entries to the priority queue.
+//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces. At
+//! most 17 files are kept for each piece, its own and 8 on either side, and six for start and
+//! target. New ranks of a file are found at most eight times, as it has eight. Each time adds at
+//! most three entries to the priority queue.
 //!
 //! One editorial also keeps files by the kind of piece, and lets the king cross gaps diagonally.
 //! Two others keep 10 or 18 files on either side of each piece, and let him cross gaps straight
@@ -64,6 +64,6 @@ pub(crate) mod trials;
 pub use self::explain::DistanceMap;
 pub use self::position::{Position, WhitePiece, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
-// For the library:
+// Left out of submissions:
 #[doc(hidden)]
 pub use self::{piece::FileAndRank, piece::Piece, piece::KINDS, solver::fewest_moves};

@@ -15,7 +15,8 @@ pub struct Kind {
     pub steps: &'static [(i8, i8)],
     /// Whether it repeats a step until it meets a piece.
     pub slides: bool,
-    /// How many files are kept on either side of its own: one more than it disturbs there.
+    /// How many files are kept on either side of its own: one more than it may attack there, apart
+    /// from its rank.
     pub margin: i64,
 }
 

@@ -21,8 +21,8 @@ use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
 
-/// What a fault says is expected where a file is beyond [`LAST_FILE`]. If an input is validated, it
-/// says [`PROMISED_FILE`] instead.
+/// How a fault words that a file is at most [`LAST_FILE`] from 0. If an input is validated, it says
+/// [`PROMISED_FILE`] instead.
 const ACCEPTED_FILE: &str = "a file from -10^18 to 10^18";
 
 const ABOUT: &About = &About {
@@ -89,6 +89,7 @@ impl Problem for InfiniteChess {
         let limit = measure(&Sketch::of(&position));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
+        // All of these are simpler, as they have fewer pieces.
         let fewer = fewer_pieces(position.pieces().len());
         let candidates = known.chain(steps::simpler(&position)).chain(fewer);
         Box::new(candidates.map(|candidate| text(&candidate)))
@@ -133,7 +134,7 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
     let (pieces, error_after_pieces) = read_pieces(session);
-    // The first fault of the input counts. A piece on a square that is held comes before the error.
+    // The pieces stand before the error. So if two of them share a square, that is the first fault.
     let Some(position) = Position::new(start, target, pieces) else {
         return Err(shared_square(session, start).into());
     };
@@ -174,8 +175,7 @@ impl FromStr for Position {
     }
 }
 
-/// Reads the announced pieces, or only those before an error. Returns these pieces, and the error
-/// if there is one.
+/// Reads the announced pieces, up to the first error.
 fn read_pieces(session: &mut Session<'_>) -> (Vec<WhitePiece>, Option<Error>) {
     let mut pieces = Vec::new();
     while session.remaining() > 0 {

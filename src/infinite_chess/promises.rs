@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// The files of start, target and pieces.
 pub(super) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
-/// What is expected where a file is beyond these.
+/// How a fault words that a file has to be one of [`FILES`].
 pub(super) const PROMISED_FILE: &str = "a file from 1 to 10^8";
 
 /// The largest number of pieces.
@@ -17,8 +17,8 @@ pub(super) const MOST_PIECES: usize = 2000;
 /// The lines of a case before its pieces: start, target, number of pieces.
 pub(super) const HEAD: usize = 3;
 
-/// The first promise that a position breaks: bounds first, in the order of its lines. Takes O(n)
-/// for n pieces.
+/// The first promise that a position breaks: a bound, from the first line to the last, or else a
+/// rule for start and target. Takes O(n) for n pieces.
 pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
     broken_bound(position).or_else(|| broken_rule(position))
 }
@@ -31,7 +31,8 @@ fn broken_bound(position: &Position) -> Option<BrokenPromise> {
     } else if is_beyond(position.target()) {
         (1, 0, PROMISED_FILE)
     } else if position.pieces().len() > MOST_PIECES {
-        // A position that is read has no more: `About::counts` is the same bound.
+        // If an input is validated, the reader refuses such a number: `About::counts` is the same
+        // bound. Other positions may have more pieces.
         (2, 0, "a number of pieces from 0 to 2000")
     } else {
         let beyond = position.pieces().iter().position(|piece| is_beyond(piece.square))?;

@@ -20,7 +20,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions: along ranks, along files, along diagonals.
+    /// All of them, in the order of the enum.
     pub const ALL: [Direction; 8] = {
         use Direction::*;
         [E, W, N, S, NE, NW, SE, SW]

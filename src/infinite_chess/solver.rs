@@ -28,7 +28,7 @@ pub(super) struct Visit {
     pub(super) ranks: u8,
 }
 
-/// Dijkstra's algorithm. A visit is to some ranks of a column that are equally far. Each square of
+/// Dijkstra's algorithm. Each square of
 /// the kept files that the king can reach is in exactly one visit, and visits come in order of
 /// distance. The search goes on only when the caller asks for the next visit: `find` stops it at
 /// the target.
@@ -48,7 +48,8 @@ pub(super) fn search(
         }
         closed[column] |= ranks;
         for (to, width) in board.neighbours(column) {
-            // No piece stands in a gap, so an occupied square can only be one where he arrives.
+            // On the way, only attacked ranks stop him, as no piece stands in a gap. Occupied
+            // squares where he arrives are in `closed`.
             let reached = across(ranks, width, !board.attacked[to]) & !closed[to];
             if reached != 0 {
                 queue.push((Reverse(moves + width), to, reached));

@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     writeln!(io::stdout(), "{}", moves.map_or(-1, |moves| moves as i64))
 }
 
-/// Reads a square: its file, and its rank as a set of ranks, a bit of a byte for each.
+/// Reads a square: its file, then its rank, which becomes a set of ranks.
 fn read_square<'a>(words: &mut impl Iterator<Item = &'a str>) -> FileAndRank {
     let (file, rank): (_, u8) = (read(words, "a file"), read(words, "a rank"));
     assert!((1..=8).contains(&rank), "a rank from 1 to 8");

@@ -55,6 +55,6 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
-// For the library:
+// Left out of submissions:
 #[doc(hidden)]
 pub use self::solver::fewest_moves;

@@ -43,6 +43,6 @@ pub(crate) mod problem;
 mod solver;
 
 pub use self::position::Position;
-// For the library:
+// Left out of submissions:
 #[doc(hidden)]
 pub use self::solver::{distances, fewest_moves};

@@ -122,7 +122,7 @@ impl dyn Problem + '_ {
     pub(crate) fn case_count(&self) -> Option<usize> {
         match self.trials() {
             Trials::All(all) => {
-                Some(all.numbers_by_answer().iter().map(ExactSizeIterator::len).sum())
+                Some(all.numbers_by_answer().iter().map(|numbers| numbers.len()).sum())
             }
             Trials::Drawn(_) => None,
         }
@@ -222,8 +222,8 @@ pub struct About {
     /// Whether an input begins with a line that has the number of its cases. If not, an input ends
     /// after as many cases as the statement allows, or where the file ends.
     pub announces_cases: bool,
-    /// If an input has a line that says how many records follow: the numbers that the statement
-    /// allows there. The records are cases in `knights-meet`, and pieces in `infinite-chess`.
+    /// How many records an input may announce in a line of their number. They are cases in
+    /// `knights-meet`, and pieces in `infinite-chess`. `None` if no input has such a line.
     pub counts: Option<RangeInclusive<i64>>,
     /// What the reader accepts although the statement allows less.
     pub narrower: &'static [Narrower],
@@ -236,7 +236,8 @@ pub struct About {
     /// fail. A test chooses them, and puts the most useful ones first.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
-    /// ...`, and the marks of the programs that make the mistake. A test writes these lines.
+    /// ...`, and hashes by which a search recognizes programs that make the mistake. A test writes
+    /// these lines.
     pub mistakes: &'static str,
 }
 

@@ -44,7 +44,7 @@ pub(super) struct Candidates {
     pub(super) taken: usize,
     /// How many of them pass. The others fail in another way, or were not tried.
     pub(super) passed: usize,
-    /// The most candidates that have passed together in one input, of this find and all before it.
+    /// The most candidates that have passed together in one input, for this find or one before it.
     pub(super) most_together: usize,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -62,18 +62,19 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         rejected: Mutex::default(),
     };
     // A run that confirms a timeout may take two limits, so that the report can say how long it
-    // takes. If the first find was cut off at two limits, one is enough for the others.
+    // takes. If the first find was cut off even then, one limit is enough for the others.
     let limit = tester.options.limit;
-    let longest_run = if first.run.end == End::Timeout { limit } else { 2 * limit };
+    let was_cut_off = first.run.end == End::Timeout;
+    let longest_run = if was_cut_off { limit } else { 2 * limit };
     // Each is simpler than the one before.
     let mut finds = vec![first.clone()];
     loop {
         let tried = shrinker.descend(&mut finds, &show);
-        let simplest = finds.pop().expect("the first find at least");
-        // The first find was confirmed before it was made simpler.
-        let Some(before) = finds.last() else {
-            return Simplified { first, simplest, tried: Some(tried) };
-        };
+        if finds.len() == 1 {
+            // Nothing simpler fails. The first find is confirmed already.
+            return Simplified { simplest: first.clone(), first, tried: Some(tried) };
+        }
+        let simplest = finds.pop().expect("two finds at least");
         // `descend` has shown it, unless it is a timeout.
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, longest_run) {
@@ -85,10 +86,12 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 return Simplified { first, simplest, tried };
             }
             // It was too slow only once. The find before it goes on with its other candidates.
-            Ok(passed) => shrinker.reject(before, &passed, Rejection::Passes),
-            // It cannot be confirmed, for lack of time or as the command cannot be started. Only
-            // the first find is confirmed, so it goes on with that. For the same lack, the next
-            // round ends at its first run.
+            Ok(passed) => {
+                let before = finds.last().expect("the first find at least");
+                shrinker.reject(before, &passed, Rejection::Passes);
+            }
+            // There is no time to confirm it, or the command cannot be started. Only the first find
+            // is left, which is confirmed. For the same reason, the next round ends at once.
             Err(_) => finds.truncate(1),
         }
     }
@@ -104,8 +107,8 @@ enum Rejection {
 /// The candidates that were rejected, of all finds.
 #[derive(Default)]
 struct Rejected {
-    /// By the hash of a candidate, why it was rejected. It is not tried again. Of a million
-    /// candidates, two hardly ever have the same hash.
+    /// Why a candidate was rejected, by its hash. It is not tried again. Of a million candidates,
+    /// two hardly ever have the same hash.
     reasons: HashMap<u64, Rejection>,
     most_together: usize,
 }
@@ -182,9 +185,9 @@ impl Shrinker<'_> {
             Err(stop) => Some(stop),
         };
         let Rejected { reasons, most_together } = &*locked(&self.rejected);
-        let has_passed = |key: &&u64| reasons.get(key) == Some(&Rejection::Passes);
-        let passed = untried.places.keys().filter(has_passed).count();
         let taken = untried.places.len();
+        let keys = untried.places.keys();
+        let passed = keys.filter(|&key| reasons.get(key) == Some(&Rejection::Passes)).count();
         Outcome::NoNextFind(Candidates { taken, passed, most_together: *most_together, stop })
     }
 
@@ -197,7 +200,10 @@ impl Shrinker<'_> {
         loop {
             let tried = self.run(find, inputs);
             if tried.failing.is_empty() {
-                return tried.stop.map_or(Ok(None), Err);
+                return match tried.stop {
+                    Some(stop) => Err(stop),
+                    None => Ok(None),
+                };
             }
             for (_, failing) in tried.failing {
                 let next = self.taken_apart(find, failing)?;
@@ -229,8 +235,8 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Runs the program on inputs, until it fails on one in which a candidate may fail like the
-    /// find. The candidates of the inputs before are rejected.
+    /// Runs the program on inputs, up to one that fails like the find, or that does not tell
+    /// whether one of its candidates does. Rejects the candidates of all inputs before that.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
         // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The
@@ -252,7 +258,6 @@ impl Shrinker<'_> {
         })
     }
 
-    /// Rejects the candidates in an input.
     fn reject(&self, find: &Judged, judged: &Judged, why: Rejection) {
         let candidates = candidates_in(judged, find);
         let rejected = &mut *locked(&self.rejected);
@@ -262,7 +267,6 @@ impl Shrinker<'_> {
         rejected.reasons.extend(candidates.map(|candidate| (self.key(candidate), why)));
     }
 
-    /// A hash of the cases of a candidate.
     fn key(&self, candidate: &[Arc<str>]) -> u64 {
         self.hasher.hash_one(candidate)
     }
@@ -319,22 +323,22 @@ fn candidates_in<'a>(judged: &'a Judged, find: &Judged) -> Chunks<'a, Arc<str>> 
 /// Parts of an input of several candidates. One of them may fail in an input of its own.
 fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     let cases = &failing.input.cases;
-    // If an answer is missing, the first wrong word may be the answer to a later case.
-    match failing.wrong_case().filter(|_| failing.has_an_answer_for_each()) {
-        // This is the only part. If it passes, the cases disturb each other, and to try each of the
-        // others alone would take too many runs.
-        Some(wrong) => vec![vec![Arc::clone(&cases[wrong])]],
-        None => {
-            let (first_half, second_half) = cases.split_at(cases.len() / 2);
-            vec![first_half.to_vec(), second_half.to_vec()]
+    if let Some(wrong) = failing.wrong_case() {
+        // If an answer is missing, the first wrong word may be the answer to a later case.
+        if failing.has_an_answer_for_each() {
+            // This is the only part. If it passes, the cases disturb each other, and to try each of
+            // the others alone would take too many runs.
+            return vec![vec![Arc::clone(&cases[wrong])]];
         }
     }
+    let (first_half, second_half) = cases.split_at(cases.len() / 2);
+    vec![first_half.to_vec(), second_half.to_vec()]
 }
 
 /// How many candidates are put into each input: one into the first, so that the simplest case of
 /// all is tried alone. A wrong answer belongs to one case, so then as many are put together as the
-/// statement allows. With another failure, a case that passes among others may fail alone. So few
-/// are put together at first, and more later, as to try each alone would take too many runs.
+/// statement allows. With another failure, a case that passes among others may fail alone. So the
+/// first inputs have few, and later ones more, as to try each alone would take too many runs.
 fn candidates_per_input<'a>(
     problem: &'a dyn Problem,
     find: &Judged,

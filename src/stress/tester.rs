@@ -20,8 +20,8 @@ const EXCESS: usize = 1 << 16;
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// If the program fails for the first time when the time of the search is nearly up, this is how
-/// long the find is made simpler all the same. It is enough for dozens of runs.
+/// How long a find is made simpler that comes when the time of the search is nearly up. It is
+/// enough for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
 /// So many time limits of a run after the time of the search is up, every run is cut off. The
@@ -130,9 +130,8 @@ impl Tester<'_> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
-        // The input is taken before the clock is read: if there is none, all inputs were tried, and
-        // it does not matter whether the time is up. If there is one and the time is up, it is
-        // dropped: later calls have no time either.
+        // Without a further input, all were tried, even if the time is up as well. So the input is
+        // taken before the clock is read. If the time is up then, nobody needs it any more.
         let input = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
@@ -148,15 +147,18 @@ impl Tester<'_> {
     /// # Errors
     /// The run was cut off before its limit, so it has no verdict; or it cannot be started.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
-        let end = self.time_up.map(|time_up| time_up + LIMITS_AFTER_TIME * self.options.limit);
-        let left = end.map_or(limit, |end| end.saturating_duration_since(self.runner.now()));
+        let mut time = limit;
+        if let Some(time_up) = self.time_up {
+            let cut_off = time_up + LIMITS_AFTER_TIME * self.options.limit;
+            time = time.min(cut_off.saturating_duration_since(self.runner.now()));
+        }
         let answers: usize = input.answers.lines().map(str::len).sum();
-        let limits = RunLimits { time: limit.min(left), bytes: answers + EXCESS };
+        let limits = RunLimits { time, bytes: answers + EXCESS };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
         if run.end != End::Timeout {
             let mut longest = locked(&self.longest);
             *longest = Some(run.time).max(*longest);
-        } else if left < limit {
+        } else if time < limit {
             return Err(Stop::OutOfTime);
         }
         Ok(Judged::of(run, input))
@@ -176,8 +178,8 @@ impl Tester<'_> {
         Ok(Judged { is_intermittent: again.is_ok_and(|run| run.is_accepted()), ..failure })
     }
 
-    /// Confirms that the program is too slow on an input, or finds that it is not. It was too slow
-    /// once. The second run may take up to `most`, which is the limit or more.
+    /// Runs the program again on an input on which it was too slow once. The second run may take up
+    /// to `most`, which is the limit or more.
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         let second = self.run(input, most)?;
@@ -206,10 +208,10 @@ impl Tester<'_> {
         short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// When to stop making a find simpler that has come now: from then on, no simpler input is
-    /// begun. Most finds have until the time of the search is up. A timeout, whose runs take long,
-    /// has one limit less. A find that comes late has [`LEAST_SIMPLIFYING`], but at most until one
-    /// limit after the time of the search.
+    /// When to stop making a new find simpler: from then on, no simpler input is begun. Most finds
+    /// have until the time of the search is up. A timeout, whose runs take long, has one limit
+    /// less. A find that comes late has [`LEAST_SIMPLIFYING`], but at most until one limit after
+    /// the time of the search.
     ///
     /// The picture has the latest times at which runs of each part begin (`=`) and then end (`.`).
     /// To confirm a timeout takes up to three limits.

@@ -41,13 +41,13 @@ pub struct Questions {
     pub inputs: Vec<Input>,
     /// How many cases they have.
     cases: usize,
-    /// From the least of the right answers to four times the largest. All other numbers count as
-    /// the same: where a program finds no way, it may print -1, 999999 or any of its infinities.
+    /// The numbers from the least right answer to four times the largest. All others count as the
+    /// same: where a program finds no way, it may print -1, 999999 or any of its infinities.
     possible: RangeInclusive<i64>,
 }
 
 impl Questions {
-    /// All questions about a problem.
+    /// The known cases first, then some with each answer.
     pub fn about(problem: &dyn Problem) -> Questions {
         let known: Vec<Arc<str>> = problem.about().known().map(Arc::from).collect();
         let mut inputs = Vec::new();
@@ -63,8 +63,8 @@ impl Questions {
         Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// For each of the one or two stages in which the questions are asked: how many inputs have
-    /// been asked when it ends.
+    /// The questions are asked in one or two stages. For each: how many inputs have been asked at
+    /// its end.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
         if FIRST < all {
@@ -84,8 +84,9 @@ impl Questions {
                 let hash = self.hash(&outputs[..end]);
                 // Half of the digits are enough for the first stage.
                 let is_last = end == self.inputs.len();
-                mark +=
-                    &if is_last { format!("{hash:08x}") } else { format!("{:04x}", hash as u16) };
+                let digits =
+                    if is_last { format!("{hash:08x}") } else { format!("{:04x}", hash as u16) };
+                mark += &digits;
             }
         }
         mark
@@ -109,7 +110,7 @@ impl Questions {
     }
 }
 
-/// Where all cases can be tried: some with each answer, spread evenly over all with that answer.
+/// Spread evenly over all cases with an answer. None where not all cases can be tried.
 fn some_with_each_answer(problem: &dyn Problem) -> Vec<Arc<str>> {
     let mut cases = Vec::new();
     if let Trials::All(all) = problem.trials() {

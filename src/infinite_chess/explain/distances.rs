@@ -82,17 +82,17 @@ impl DistanceMap {
     }
 
     /// The fewest moves to the squares of a left-out file if the king comes from the nearest kept
-    /// file on one side, which has this column. From there, he stays on adjacent open ranks, where
-    /// he moves as on an empty board.
+    /// file on one side, which has this column. From there, he stays within a group of open ranks
+    /// that are next to each other, where he moves as on an empty board.
     ///
-    /// The sum fits in 64 bits, as it is less than 18.4 * 10^18, and 2^64 is more:
+    /// The sum fits in 64 bits, as these are fewer than 2^64 = 18.4 * 10^18 moves in all:
     ///
-    /// - Gaps take at most 8.0 * 10^18 moves. Together, they are at most 2 * 10^18 files wide. The
-    ///   open ranks of a gap form at most four groups of adjacent ranks. A shortest way crosses the
-    ///   gap at most once in each group.
-    /// - To go from the kept file to the left-out one takes at most 2^63 + 10^18 moves, less than
-    ///   10.3 * 10^18.
-    /// - Moves on kept files are fewer than 0.1 * 10^18, as so many squares fit in no memory.
+    /// - at most 8 * 10^18 across gaps. The open ranks of a gap form at most four such groups, and
+    ///   a shortest way crosses the gap at most once in each. All gaps together are at most 2 *
+    ///   10^18 files wide.
+    /// - fewer than 10.3 * 10^18 from the kept file to the left-out one, as these are at most
+    ///   2^63 + 10^18 files apart.
+    /// - fewer than 0.1 * 10^18 on kept files, as so many squares fit in no memory.
     fn moves_from(&self, column: usize, file: i64) -> [u64; 8] {
         let mut fewest = [UNREACHED; 8];
         let files = file.abs_diff(self.board.files[column]);

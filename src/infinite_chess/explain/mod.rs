@@ -25,8 +25,7 @@ const MOST_IN_WORDS: usize = 20;
 
 impl Position {
     /// A shortest route from the start to the target; `None` if there is none. Nearly always, it
-    /// has the fewest turns of all shortest routes. Numbers of turns from 65,535 on are not told
-    /// apart.
+    /// has the fewest turns of all shortest routes. Turns are counted up to 65,535.
     ///
     /// Takes O(n log n) time and O(n) memory for n pieces, at most 3 KiB a piece beyond a few MiB.
     /// Where pieces are far apart, it takes up to 60 times as long as
@@ -49,17 +48,18 @@ impl Position {
         self.explained(false)
     }
 
-    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. The
-    /// target shows the fewest moves from the start, and so does each square that takes fewer moves
-    /// than the target. No legal move raises the number by more than one.
+    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter. Each
+    /// square that the king reaches in fewer moves than the target shows how many these are. The
+    /// target shows the answer. No legal move raises the number by more than one, so it takes at
+    /// least as many moves to get from 0 to the answer.
     ///
     /// Other open squares are drawn without a number. If there is no route, they are out of reach.
-    /// If there is one, they take as many moves as the target or more, so each counts as having the
-    /// target's number. (If that is 0, they count as 1.)
+    /// If there is one, they take as many moves as the target or more. Whoever checks the moves
+    /// takes the target's number for them, or 1 if that is 0.
     ///
-    /// The picture leaves out files, so not every move can be looked at. To cross such files, the
-    /// king makes as many moves as he crosses files or changes ranks, whichever are more. The
-    /// number rises by no more than that.
+    /// The picture leaves out files, so not every move can be looked at. To cross such files takes
+    /// as many moves as there are files to cross or ranks to change, whichever are more. The number
+    /// rises by no more than that.
     ///
     /// Takes about twice as much time and memory as [`explain`](Position::explain).
     pub fn explain_with_distances(&self) -> Explanation {
@@ -164,8 +164,8 @@ fn add_marks(picture: &mut Picture, position: &Position) {
     picture.add_mark(position.target(), Mark::Target);
 }
 
-/// Writes the number of moves on the target, and on each square that takes fewer. Others may be
-/// missing in the map, as the search ends at the target. Returns in words what the numbers say.
+/// Writes the numbers on the squares. The map may lack squares that take as many moves as the
+/// target or more, as the search ends there. Returns in words what the numbers say.
 fn set_numbers(
     picture: &mut Picture,
     map: &DistanceMap,

@@ -16,7 +16,6 @@ pub(super) struct Reason {
 }
 
 impl Reason {
-    /// Why a position has no route.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
         if let Some(Closed { why, attackers }) = Closed::of(position, target) {
@@ -71,16 +70,16 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
     search(board, with_rank_bit(square)).all(|visit| !outermost.contains(&visit.column))
 }
 
-/// The square that stops the king on his way to the target. For instance, he stands on (1,1), a
-/// rook on (5,3), and the target is (9,1). Of the squares that he reaches, the nearest to the
-/// target is N, (4,1). A move from there straight to the target leads to S, (5,1). S is nearer than
-/// N, so he does not reach it. As he could move there from N, it is attacked or held.
+/// The closed square that stops the king on his way to the target. For instance, he stands on
+/// (1,1), a rook on (5,3), and the target is (9,1). Of the squares that he reaches, (4,1) is the
+/// nearest to the target. A move from there straight to the target leads to (5,1). That square is
+/// nearer, so he does not reach it. As he could move there from (4,1), it is attacked or held.
 ///
-/// The file of S is drawn: a picture leaves out only files that look like both of their neighbours.
-/// If S is on another file than N, these two files look different. Say M is the square on the rank
-/// of N and the file of S. M is nearer to the target than N, or as near with one diagonal move
-/// fewer. If the king reached M, M would have been chosen in place of N. So he reaches N, but not
-/// M.
+/// The picture shows file 5: it leaves out only files that look like both neighbours, and files 4
+/// and 5 look different, as the king reaches (4,1), but not (5,1). This is also true if the move is
+/// diagonal, say from (4,1) to (5,2). Then (5,1) is nearer to the target than (4,1), too, or as
+/// near with one diagonal move fewer. So if he reached it, it would be the nearest in place of
+/// (4,1).
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

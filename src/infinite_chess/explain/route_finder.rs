@@ -43,10 +43,7 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 /// turns follow from those of squares that were visited before.
 ///
 /// A step is a move, or a way through a gap with at most one turn. A way with more turns in the gap
-/// could save turns outside it, but rarely does.
-///
-/// It would be simpler to go back from the target, straight on as long as possible. But then, 131
-/// of 874 routes had more turns.
+/// could save turns before or behind the gap, but rarely does.
 struct RouteFinder<'a> {
     board: &'a CompressedBoard,
     /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
@@ -55,10 +52,10 @@ struct RouteFinder<'a> {
     fewest: Vec<[Turns; 8]>,
 }
 
-/// The fewest turns to a square. Only the shortest routes that the finder tries count.
+/// The fewest turns to a square, of all shortest routes that the finder tries.
 #[derive(Clone, Copy)]
 struct Turns {
-    /// How many. Numbers from `u16::MAX` on are not told apart.
+    /// How many, up to `u16::MAX`, which also stands for more.
     count: u16,
     /// The last directions of all tried routes with so few turns, a bit each.
     last_directions: u8,
@@ -148,8 +145,9 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // The first move of a step leads to one of these ranks. From there, open ranks lead to
-            // `to`. The step may begin on an attacked rank, as the king may start on one.
+            // Backwards from `to`: over open ranks to where the first move of the step leads, and
+            // then to where that move begins. This may be an attacked square, as the king may start
+            // there.
             let after_first_move =
                 across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
             let ranks = Rank::in_set(across(after_first_move, 1, !0));
@@ -164,15 +162,16 @@ impl RouteFinder<'_> {
 /// north-east, or first these 2 and then the 12.
 ///
 /// In a gap, both ways are over open ranks. `steps_to` has made sure of the ranks between those of
-/// `from` and `to`. These two are open as well. Only the start's rank may be attacked, but there is
-/// no gap beside the start's file.
+/// `from` and `to`. These two are open as well: the king's start may be attacked, but there is no
+/// gap beside its file.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
     let level_moves = to.moves - from.moves - rank_changes;
     // Each move of the slope changes the rank, each of the level run keeps it. If one of them has
-    // no move, it has the direction of the other, so that there is no turn.
+    // no move, it has the direction of the other, so that there is no turn. For the slope, that is
+    // so as `ranks` is 0.
     let slope = Run { direction: direction_of(files, ranks), moves: rank_changes };
     let level_direction = if level_moves > 0 { direction_of(files, 0) } else { slope.direction };
     let level = Run { direction: level_direction, moves: level_moves };

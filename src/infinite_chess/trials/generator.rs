@@ -5,11 +5,11 @@
 //! between the rays of two rooks, and that bishop's attack bars the lane. The program finds the
 //! lane open, so its answer is too low.
 //!
-//! Most programs compress the board, as `compressed_board` does. For some role or direction, they
-//! may be a little wrong about:
+//! Most programs compress the board, as `compressed_board` does. Here is what they may get wrong,
+//! often for one role or direction only:
 //!
-//! - the files that each role disturbs on either side, and where a ray goes on after a gap: all
-//!   other pieces are far away (`barred_lane`), or as near as can be (`crowded_lanes`);
+//! - the files that each role disturbs on either side, and where a ray goes on after a gap. All
+//!   other pieces are far away in `barred_lane`, and as near as can be in `crowded_lanes`;
 //! - which squares a piece attacks, which pieces end a ray, how many moves the king takes across a
 //!   gap, and to which ranks he comes (`clusters`), also if the gap is beside the start or the
 //!   target (`cluster_before_an_end`);
@@ -86,8 +86,8 @@ pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
 
 /// Draws a file, and moves whatever is on it or to the right of it farther to the right: by a power
 /// of 2 or 10, so that keys with too few digits collide, or to the end of the board. Sometimes all
-/// this also goes a rank down: with the key `rank * 1000 + file`, square (1005,2) collides with
-/// (5,3), not with (5,2).
+/// this also goes a rank down: with the key `rank * 1000 + file`, both (1005,2) and (5,3) have the
+/// key 3005.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -129,9 +129,9 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
 /// The position on other files. It is not mirrored, so that mistakes about one side still show.
 ///
 /// A program may also fail because every shortest way leaves files 1 to 10^8. This should stay so,
-/// though only one of these ways is known here. Say it leaves these files by 20, out to file -19.
-/// Others may leave them by half as many, out to file -9. So the position moves at most 9 files to
-/// the right, which brings none of these ways back.
+/// but only one of these ways is known here. Say it goes out to file -19. The others may go less
+/// far. We assume that they go at least half as far, out to file -9. Then all of them still leave
+/// files 1 to 10^8 if the position moves at most 9 files to the right.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -323,14 +323,16 @@ pub(super) fn row_of(
     Sketch { ends: [(0, 3), (30 + file, 4)], ..sketch }
 }
 
-/// The pieces of a row, and two rays that divide the board into three lanes. The way from the start
-/// to the target leads past all pieces of the row three times:
+/// The pieces of a row, and the rays of two rooks, which divide the board into three lanes. A
+/// knight ends each ray on one side, and on the other side the ray goes on for ever. So the way
+/// from the start to the target leads round both knights, and past all pieces of the row three
+/// times:
 ///
 /// ```text
 /// ranks 6 and 7             t <-------------+
-/// rank  5        R----------------------N   |
+/// rank  5     ---R----------------------N   |
 /// ranks 3 and 4    +------------------------+
-/// rank  2          |   N----------------------R
+/// rank  2          |   N----------------------R---
 /// ranks 0 and 1    +---------------- s
 ///
 /// files         -36   -30      right - 6   right

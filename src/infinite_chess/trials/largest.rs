@@ -10,18 +10,18 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 
-/// As many as `largest` has kinds of positions.
+/// How many kinds of positions `largest` draws.
 pub(in crate::infinite_chess) const NUMBER_OF_KINDS: usize = 5;
 
-/// What a position has or takes the most of depends on its number:
+/// Each kind of position has the most of something:
 ///
-/// - 0: moves, along three lanes past bishops;
-/// - 1: squares to search for a program that keeps equally many files around each piece. These are
-///   kings and knights on the outermost ranks, where they attack the fewest squares;
-/// - 2: squares to search for a program that keeps only files that a piece may attack. These are
-///   bishops, which may attack seven files on either side;
-/// - 3: rays, which leave no way;
-/// - 4: pieces that matter, as each makes the way longer.
+/// - 0: of moves. The way leads along three lanes past bishops.
+/// - 1: of squares to search, for a program that keeps equally many files around each piece. Kings
+///   and knights stand on the outermost ranks, where they attack the fewest squares.
+/// - 2: of squares to search, for a program that keeps only files that a piece may attack. Bishops
+///   may attack seven files on either side.
+/// - 3: of rays. They leave no way.
+/// - 4: of pieces that matter. Each makes the way longer.
 ///
 /// Then the kinds come again: number 5 is like number 0.
 pub fn largest(random: &mut Random, number: usize) -> Position {

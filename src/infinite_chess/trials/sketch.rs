@@ -20,7 +20,6 @@ pub(in crate::infinite_chess) struct Sketch {
 }
 
 impl Sketch {
-    /// The sketch of a position.
     pub(in crate::infinite_chess) fn of(position: &Position) -> Sketch {
         let place = |square: Coord| (square.file, square.rank.index() as i64);
         let ends = [position.start(), position.target()].map(place);
@@ -72,7 +71,6 @@ impl Sketch {
         changed
     }
 
-    /// The sketch without some of its pieces.
     pub(super) fn without(&self, pieces: Range<usize>) -> Sketch {
         let mut fewer = self.clone();
         fewer.pieces.drain(pieces);
