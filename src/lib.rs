@@ -113,7 +113,7 @@ pub mod program {
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::{Format, Presentation};
     pub use crate::infinite_chess::trials::{generator, largest::largest, steps};
-    pub use crate::problem::{About, Case, Problem, Source, Trials};
+    pub use crate::problem::{About, Case, Narrower, Problem, Source, Trials};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
     pub use crate::stress::{stress, Input, NotStarted, Options, Questions, Report};

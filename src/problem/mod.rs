@@ -60,7 +60,8 @@ pub trait Problem: Sync {
 
     /// A random case that the statement allows. Where there are too many to try all, successive
     /// indices draw different kinds of cases, on which programs are likely to fail. Most are small,
-    /// so that a program answers thousands of them.
+    /// so that a program answers thousands of them. But they are so many that hundreds of draws
+    /// hardly ever have the same case twice.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// Cases that are simpler than this one and keep the promises. They are for a program that has
@@ -192,7 +193,7 @@ impl fmt::Debug for dyn Problem + '_ {
 }
 
 /// The texts and numbers that describe a problem.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct About {
     /// The subcommand: words joined by `-`.
     pub name: &'static str,
@@ -210,7 +211,7 @@ pub struct About {
     pub sample: (&'static str, &'static str),
     /// Why the answers are what they are.
     pub sample_explained: &'static str,
-    /// The meaning of the marks in the pictures; empty if there are none.
+    /// The meaning of the marks in pictures and of the words in routes; empty if there are none.
     pub legend: &'static str,
     /// For a problem whose pictures cannot show numbers that prove the answer: the reason.
     pub no_distances: Option<&'static str>,
@@ -227,7 +228,7 @@ pub struct About {
     pub counts: Option<RangeInclusive<i64>>,
     /// What the reader accepts although the statement allows less.
     pub narrower: &'static [Narrower],
-    /// The most lines of a case that the statement allows.
+    /// The most lines of a case that the statement allows. The largest cases have exactly so many.
     pub most_lines: usize,
     /// What makes a case simpler than another, in words. If there are too many cases to try all,
     /// this also says what a step to a simpler one is.

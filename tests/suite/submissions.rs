@@ -33,7 +33,11 @@ fn submissions_are_short_and_begin_with_the_problem() {
         let lines = text.lines().filter(is_code).count();
         let row =
             readme.lines().find(|line| line.starts_with(&format!("| `{}` |", problem.name())));
-        assert!(row.expect("a row of the table").ends_with(&format!("| {lines} |")), "{lines}");
+        assert!(
+            row.expect("a row of the table").ends_with(&format!("| {lines} |")),
+            "{lines} lines of {}",
+            problem.name()
+        );
         let header = text.split_once("\n\n").expect("a blank line below the header").0;
         assert!(header.lines().all(|line| line.starts_with("//")), "{header}");
         let judge = problem.about().judge.split(" (").next().expect("a judge");
