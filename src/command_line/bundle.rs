@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use std::collections::BTreeSet;
 
 /// The comment above an attribute that submissions do without.
-const LEFT_OUT: &str = "// Left out of submissions:";
+const LEFT_OUT: &str = "// Submissions do without the next line:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///

@@ -9,10 +9,10 @@ use super::piece::{Kind, Piece};
 /// look the same.
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
-/// each. Where two neighbours among them are w > 1 files apart, the w - 1 files between them are a
-/// gap. Both files beside a disturbed one are kept, so a neighbour of a gap is not disturbed. So
-/// these two and the gap look the same, and so do the first kept file and all before it, and the
-/// last and all after it.
+/// each. Say no file between two of them is kept, and they are w > 1 files apart. Then the w - 1
+/// files between them are a gap. Neither of the two is disturbed, as both files beside a disturbed
+/// one are kept. So the two look the same as all files of the gap. In the same way, the first kept
+/// file looks like all before it, and the last one like all after it.
 ///
 /// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
@@ -24,12 +24,12 @@ use super::piece::{Kind, Piece};
 ///
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
 ///   of rank, leaving out the moves that keep the rank.
-/// - If he comes to the other side of a gap, w files away, this takes m >= w moves, each of which
-///   keeps the rank or changes it by one. Instead, he could do this. First, on the file that he
-///   left, he makes the changes of rank of the first m - w moves. Then he crosses in w moves, with
-///   the changes of rank of the last w. So he comes to the same ranks in the same order, none of
-///   which is attacked. These are at most m moves.
-// Left out of submissions:
+/// - If he comes to the other side of a gap, w files away, this takes m >= w moves. For each of
+///   them, note whether it keeps the rank, or goes up or down by one. He could make the first m - w
+///   of these changes on the file that he left, and the last w while he crosses the gap. So he
+///   would come to the same ranks in the same order, and none of them is attacked. These are at
+///   most m moves, as a move on the file that he left is left out if it keeps the rank.
+// Submissions do without the next line:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
     /// The kept files from left to right. A column is an index into this list.
@@ -43,7 +43,8 @@ pub(super) struct CompressedBoard {
 impl CompressedBoard {
     /// The board for a start and a target on these files, and pieces on different squares.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
-        // For speed alone: neighbours on the board are then neighbours in memory, too.
+        // For speed, far beyond 2,000 pieces: neighbours on the board are then neighbours in
+        // memory, too.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
         let files = kept_files(start_and_target, &pieces);
         let (occupied, attacked) = (vec![0; files.len()], vec![0; files.len()]);

@@ -64,6 +64,6 @@ pub(crate) mod trials;
 pub use self::explain::DistanceMap;
 pub use self::position::{Position, WhitePiece, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
-// Left out of submissions:
+// Submissions do without the next line:
 #[doc(hidden)]
 pub use self::{piece::FileAndRank, piece::Piece, piece::KINDS, solver::fewest_moves};

@@ -15,8 +15,8 @@ pub struct Kind {
     pub steps: &'static [(i8, i8)],
     /// Whether it repeats a step until it meets a piece.
     pub slides: bool,
-    /// How many files are kept on either side of its own: one more than it may attack there, apart
-    /// from its rank.
+    /// How many files are kept on either side of the file of the piece: those where it may attack
+    /// squares of other ranks, and one more.
     pub margin: i64,
 }
 

@@ -21,8 +21,8 @@ use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
 
-/// How a fault words that a file is at most [`LAST_FILE`] from 0. If an input is validated, it says
-/// [`PROMISED_FILE`] instead.
+/// What a fault expects in the place of a file beyond [`LAST_FILE`], in the words of
+/// [`Record::parse_number`].
 const ACCEPTED_FILE: &str = "a file from -10^18 to 10^18";
 
 const ABOUT: &About = &About {
@@ -89,7 +89,7 @@ impl Problem for InfiniteChess {
         let limit = measure(&Sketch::of(&position));
         let is_simpler = move |other: &Position| measure(&Sketch::of(other)) < limit;
         let known = ABOUT.known().map(case_of::<Position>).filter(is_simpler);
-        // All of these are simpler, as they have fewer pieces.
+        // With fewer pieces, a position is always simpler.
         let fewer = fewer_pieces(position.pieces().len());
         let candidates = known.chain(steps::simpler(&position)).chain(fewer);
         Box::new(candidates.map(|candidate| text(&candidate)))
@@ -133,12 +133,12 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
-    let (pieces, error_after_pieces) = read_pieces(session);
-    // The pieces stand before the error. So if two of them share a square, that is the first fault.
+    let (pieces, error_behind_pieces) = read_pieces(session);
+    // If two of these pieces share a square, that is the first fault: the error is behind them.
     let Some(position) = Position::new(start, target, pieces) else {
         return Err(shared_square(session, start).into());
     };
-    match error_after_pieces {
+    match error_behind_pieces {
         Some(error) => Err(error),
         None => Ok(position),
     }

@@ -23,16 +23,14 @@ pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise>
     broken_bound(position).or_else(|| broken_rule(position))
 }
 
-/// The first file, or else the number of pieces, that exceeds its bounds.
 fn broken_bound(position: &Position) -> Option<BrokenPromise> {
     let is_beyond = |square: Coord| !FILES.contains(&square.file);
+    // A line of the case, a field on it, and what is expected there.
     let (record, field, expected) = if is_beyond(position.start()) {
         (0, 0, PROMISED_FILE)
     } else if is_beyond(position.target()) {
         (1, 0, PROMISED_FILE)
     } else if position.pieces().len() > MOST_PIECES {
-        // If an input is validated, the reader refuses such a number: `About::counts` is the same
-        // bound. Other positions may have more pieces.
         (2, 0, "a number of pieces from 0 to 2000")
     } else {
         let beyond = position.pieces().iter().position(|piece| is_beyond(piece.square))?;
@@ -41,7 +39,6 @@ fn broken_bound(position: &Position) -> Option<BrokenPromise> {
     Some(BrokenPromise { record, fields: field..field + 1, expected, remark: None })
 }
 
-/// The first broken promise about the squares of start and target.
 fn broken_rule(position: &Position) -> Option<BrokenPromise> {
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;

@@ -48,8 +48,8 @@ pub(super) fn search(
         }
         closed[column] |= ranks;
         for (to, width) in board.neighbours(column) {
-            // On the way, only attacked ranks stop him, as no piece stands in a gap. Occupied
-            // squares where he arrives are in `closed`.
+            // No piece stands in a gap, so it is enough to leave out occupied squares where he
+            // arrives: they are in `closed`.
             let reached = across(ranks, width, !board.attacked[to]) & !closed[to];
             if reached != 0 {
                 queue.push((Reverse(moves + width), to, reached));

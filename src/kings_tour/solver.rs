@@ -11,7 +11,8 @@ use crate::board::{king_reach, pawn_attacks, Squares};
 /// assert_eq!(fewest_moves(Square::D5.bit(), Square::E6.bit(), 0), 1);
 /// ```
 pub fn fewest_moves(king: Squares, a: Squares, b: Squares) -> u8 {
-    let (mut with_b, mut without_b, mut moves) = (king, 0, 0);
+    let (mut with_b, mut without_b) = (king, 0);
+    let mut moves = 0;
     // This ends, as there is always a path.
     while (with_b | without_b) & a == 0 {
         with_b = king_reach(with_b) & !pawn_attacks(a | b);

@@ -43,6 +43,6 @@ pub(crate) mod problem;
 mod solver;
 
 pub use self::position::Position;
-// Left out of submissions:
+// Submissions do without the next line:
 #[doc(hidden)]
 pub use self::solver::{distances, fewest_moves};

@@ -9,18 +9,19 @@ use crate::board::{knight_moves, Squares};
 /// assert_eq!(distances(Square::A1.index())[Square::B2.index()], 4);
 /// ```
 pub fn distances(from: usize) -> [u8; 64] {
-    let (mut reached, mut distances): (Squares, _) = (1 << from, [0; 64]);
+    let mut reached: Squares = 1 << from;
+    let mut moves_to = [0; 64];
     // This ends, as there is always a path.
     while reached != !0 {
         // Each layer adds a move to the squares that are not reached yet.
-        for (to, distance) in distances.iter_mut().enumerate() {
+        for (to, moves) in moves_to.iter_mut().enumerate() {
             if (reached >> to) & 1 == 0 {
-                *distance += 1;
+                *moves += 1;
             }
         }
         reached |= knight_moves(reached);
     }
-    distances
+    moves_to
 }
 
 /// The fewest moves that bring three knights together, given their distances to all squares.

@@ -84,15 +84,6 @@ impl DistanceMap {
     /// The fewest moves to the squares of a left-out file if the king comes from the nearest kept
     /// file on one side, which has this column. From there, he stays within a group of open ranks
     /// that are next to each other, where he moves as on an empty board.
-    ///
-    /// The sum fits in 64 bits, as these are fewer than 2^64 = 18.4 * 10^18 moves in all:
-    ///
-    /// - at most 8 * 10^18 across gaps. The open ranks of a gap form at most four such groups, and
-    ///   a shortest way crosses the gap at most once in each. All gaps together are at most 2 *
-    ///   10^18 files wide.
-    /// - fewer than 10.3 * 10^18 from the kept file to the left-out one, as these are at most
-    ///   2^63 + 10^18 files apart.
-    /// - fewer than 0.1 * 10^18 on kept files, as so many squares fit in no memory.
     fn moves_from(&self, column: usize, file: i64) -> [u64; 8] {
         let mut fewest = [UNREACHED; 8];
         let files = file.abs_diff(self.board.files[column]);
@@ -102,6 +93,10 @@ impl DistanceMap {
             for from in Rank::in_set(adjacent_open) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
+                // No sum but that of `UNREACHED` reaches 2^64 = 18.4 * 10^18. Gaps are 2 * 10^18
+                // files in all, and a shortest way crosses each at most four times, once in each
+                // group of open ranks. So less than 8.1 * 10^18 is before, and less than 10.3 *
+                // 10^18, which is more than 2^63 + 10^18, is behind.
                 let total = before.saturating_add(files.max(ranks));
                 fewest[to.index()] = fewest[to.index()].min(total);
             }

@@ -54,8 +54,8 @@ impl Position {
     /// least as many moves to get from 0 to the answer.
     ///
     /// Other open squares are drawn without a number. If there is no route, they are out of reach.
-    /// If there is one, they take as many moves as the target or more. Whoever checks the moves
-    /// takes the target's number for them, or 1 if that is 0.
+    /// If there is one, they take as many moves as the target or more. To check that no move
+    /// raises the number by more than one, take the target's number for them.
     ///
     /// The picture leaves out files, so not every move can be looked at. To cross such files takes
     /// as many moves as there are files to cross or ranks to change, whichever are more. The number

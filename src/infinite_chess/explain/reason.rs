@@ -75,11 +75,9 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// nearest to the target. A move from there straight to the target leads to (5,1). That square is
 /// nearer, so he does not reach it. As he could move there from (4,1), it is attacked or held.
 ///
-/// The picture shows file 5: it leaves out only files that look like both neighbours, and files 4
-/// and 5 look different, as the king reaches (4,1), but not (5,1). This is also true if the move is
-/// diagonal, say from (4,1) to (5,2). Then (5,1) is nearer to the target than (4,1), too, or as
-/// near with one diagonal move fewer. So if he reached it, it would be the nearest in place of
-/// (4,1).
+/// The picture shows file 5, as the king reaches (4,1), but not (5,1): only files that look like
+/// both neighbours are left out. If the move is diagonal, say to (5,2), he does not reach (5,1)
+/// either: in the order of `remoteness`, (5,1) comes before (4,1).
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

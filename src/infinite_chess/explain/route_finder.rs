@@ -145,13 +145,15 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // Backwards from `to`: over open ranks to where the first move of the step leads, and
-            // then to where that move begins. This may be an attacked square, as the king may start
-            // there.
-            let after_first_move =
-                across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
-            let ranks = Rank::in_set(across(after_first_move, 1, !0));
-            let ranks = ranks.filter(move |rank| self.moves[column][rank.index()] == moves);
+            // The ranks to which the first move of a step may lead: from there, open ranks lead to
+            // `to`.
+            let open = !self.board.attacked[to.column];
+            let after_first_move = across(to.rank.bit(), width - 1, open);
+            // The ranks where that move may begin. One of them may be attacked, as the king may
+            // start on it.
+            let before_first_move = Rank::in_set(across(after_first_move, 1, !0));
+            let ranks =
+                before_first_move.filter(move |rank| self.moves[column][rank.index()] == moves);
             ranks.flat_map(move |rank| ways(Reached { column, rank, moves }, to))
         })
     }
@@ -161,18 +163,18 @@ impl RouteFinder<'_> {
 /// For instance, from (3,1) to (17,3) the king goes 12 moves to the east and then 2 to the
 /// north-east, or first these 2 and then the 12.
 ///
-/// In a gap, both ways are over open ranks. `steps_to` has made sure of the ranks between those of
-/// `from` and `to`. These two are open as well: the king's start may be attacked, but there is no
-/// gap beside its file.
+/// In a gap, both ways have to be over open ranks. `steps_to` has made sure of all ranks behind the
+/// first move. The rank of `from` is open as well: only that of the king's start may be attacked,
+/// and there is no gap beside the start's file.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
     let level_moves = to.moves - from.moves - rank_changes;
-    // Each move of the slope changes the rank, each of the level run keeps it. If one of them has
-    // no move, it has the direction of the other, so that there is no turn. For the slope, that is
-    // so as `ranks` is 0.
+    // Each move of the slope changes the rank. If there is none, `ranks` is 0, so it has the
+    // direction of the level run, and there is no turn.
     let slope = Run { direction: direction_of(files, ranks), moves: rank_changes };
+    // Each move of the level run keeps the rank. If there is none, it has the slope's direction.
     let level_direction = if level_moves > 0 { direction_of(files, 0) } else { slope.direction };
     let level = Run { direction: level_direction, moves: level_moves };
     let level_first = Step { from, first: level, last: slope };
@@ -184,7 +186,7 @@ fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
 /// The direction of a move by at most one file and at most one rank.
 fn direction_of(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
-    direction.expect("one file, and at most one rank, is a king's move")
+    direction.expect("a king's move")
 }
 
 /// The set of one direction.

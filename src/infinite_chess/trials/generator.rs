@@ -129,9 +129,8 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
 /// The position on other files. It is not mirrored, so that mistakes about one side still show.
 ///
 /// A program may also fail because every shortest way leaves files 1 to 10^8. This should stay so,
-/// but only one of these ways is known here. Say it goes out to file -19. The others may go less
-/// far. We assume that they go at least half as far, out to file -9. Then all of them still leave
-/// files 1 to 10^8 if the position moves at most 9 files to the right.
+/// but only one of these ways is known here, and others may go less far beyond. So a position whose
+/// known way is 20 files beyond an end moves less than 10 files away from that end.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -263,7 +262,8 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     }
     sketch.put(role, side * files, rank + up * ranks);
     if role == Role::Queen {
-        // Without this blocker, the queen would bar the lane on her own file as well.
+        // The queen also attacks along her file, and would bar the lane there, too. This knight
+        // stops that.
         sketch.put(Role::Knight, side * files, rank + up * (ranks - 1));
     }
 }

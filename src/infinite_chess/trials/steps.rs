@@ -63,8 +63,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// `to`, then numbers ever nearer to `from`, but not `from` itself. From 14 to 1, these are 1, 9
-/// and 13, at distances of 0, 8 and 12 from 1. In binary, the longest distance is 0b1100. The
-/// others are made of it by clearing its last bits: first all, then fewer and fewer.
+/// and 13: their distances from 1 are 0, 8 and 12. The last of these is 0b1100, and the others are
+/// 0b1100 with its last bits cleared: first all, then fewer and fewer.
 ///
 /// In the next step, the first number on which the program fails takes the place of `from`. So this
 /// is a binary search, though numbers on which the program has passed come again.
