@@ -11,8 +11,7 @@ pub(super) struct Cell<'a> {
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether the picture has numbers on this file. A gap has none, and a single square of another
-    /// file may have none.
+    /// Whether squares of this file have numbers, perhaps not this one. In a gap, none has.
     pub(super) is_numbered: bool,
     pub(super) number: Option<u64>,
     pub(super) marks: &'a [Mark],
@@ -23,7 +22,6 @@ impl Cell<'_> {
         self.marks.iter().any(|mark| mark.is_piece())
     }
 
-    /// Whether SVG shows a ring there.
     pub(super) fn has_ring(self) -> bool {
         self.marks.iter().any(|mark| mark.is_ring())
     }

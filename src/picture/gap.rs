@@ -19,17 +19,16 @@ use std::ops::RangeInclusive;
 /// See rule 2 above.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// The files that a picture needs besides these `files`, in order.
+/// The files that a picture needs for a route, besides those that it needs without a route.
 ///
-/// The `files` are all that can look different from a neighbour, the route aside. `runs` are the
-/// parts of the route that change the rank, each as the files from its beginning to its end. On
-/// each file of a run, the route is on another rank, so each file looks different from its
-/// neighbours. The next file on either side of the run may look different, too, as the route turns
-/// there.
+/// `files` are those that it needs without the route. `runs` are the parts of the route that change
+/// the rank, each as the files from its beginning to its end. These files are added:
 ///
-/// Where only a few files are alike, [`thin_out`] draws all of them, if it is given all of them. So
-/// [`FEWEST_LEFT_OUT`] more are added on either side of a run, and up to [`FEWEST_LEFT_OUT`]
-/// between two neighbours among the `files`.
+/// - those of a run and one on either side, as they look different from each other;
+/// - [`FEWEST_LEFT_OUT`] more on either side, and up to [`FEWEST_LEFT_OUT`] between two of the
+///   `files`: they are alike, but may be too few for a gap, and then all are drawn. Even of
+///   [`FEWEST_LEFT_OUT`] files, one is drawn beside a file that is kept, and the others are too
+///   few.
 pub(crate) fn files_to_add(
     files: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,

@@ -70,7 +70,9 @@ pub(super) fn strips<'a>(
     })
 }
 
-/// How many characters have to be free on a strip, so that the next column is put on it.
+/// How many characters have to be free on a strip, so that the next column is put on it: those of
+/// the column, with the space after it. The gap beyond the last file and a label may take more.
+/// They are the last on a strip, so they do without the space after them.
 fn room_for(
     next: &Column,
     strip: &[Column],
@@ -78,8 +80,7 @@ fn room_for(
     label_width: fn(&str) -> usize,
 ) -> usize {
     let mut room = next.width;
-    // The gap beyond the last file has to be on the same strip as that file. It shows one
-    // character, and the space after it may be beyond the strip.
+    // The gap beyond the last file, of one character, has to be on the same strip as that file.
     let is_last = picture.files.last().is_some_and(|last| last.number == next.file.number);
     if picture.is_infinite && is_last {
         room += 1;
@@ -88,7 +89,6 @@ fn room_for(
     // such a label. The first file after a gap may get one from `name_one_file_between_gaps`.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     if next.file.is_named || is_after_gap {
-        // The space after a label may be beyond the strip.
         room = room.max(label_width(&next.label) - 1);
     }
     room
@@ -110,8 +110,8 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // Any of its files can stand for a gap. Here it is the second one to the left. Only the
-            // shades of reached squares in SVG depend on which.
+            // The second file to the left stands for the gap, not the first: in SVG, its reached
+            // squares have the shades of those beside it.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)
@@ -143,21 +143,21 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     let mut ends: Vec<usize> = Vec::new();
     for index in 0..strip.len() {
         let Column { file, ref label, start, .. } = strip[index];
-        let label_end = start + label_width(label);
         if label.is_empty() {
             continue;
         }
+        let label_end = start + label_width(label);
         // Row 0 is for files alone.
-        let mut row = usize::from(file.is_left_out);
-        while ends.get(row).is_some_and(|&taken| taken > start) {
+        let mut row = if file.is_left_out { 1 } else { 0 };
+        while ends.get(row).is_some_and(|&end| end > start) {
             row += 1;
         }
-        if !file.is_named {
-            let mut covered = strip[index + 1..].iter().take_while(|next| next.start < label_end);
-            let covers_named_file = covered.any(|next| next.file.is_named);
-            if row > 0 || label_end > strip_end || covers_named_file {
-                continue;
-            }
+        let is_always_shown = file.is_named;
+        let mut covered = strip[index + 1..].iter().take_while(|next| next.start < label_end);
+        let covers_named_file = covered.any(|next| next.file.is_named);
+        let has_room = row == 0 && label_end <= strip_end && !covers_named_file;
+        if !is_always_shown && !has_room {
+            continue;
         }
         if ends.len() <= row {
             ends.resize(row + 1, 0);

@@ -18,8 +18,8 @@
 //! Each column of squares is a *file*. `s`, `t` and `B` are [*marks*](Mark) on squares. `x` and `*`
 //! are the [*shading*](Shading) of a file: which of its squares are attacked, and which are on the
 //! route. A route goes straight from *stop* to stop; its last stop is the target. `:` is a *gap*,
-//! files that are left out. How many these are stands below it, but the gap beyond the first or the
-//! last file is endless and has no number. The texts below the board are *labels*.
+//! files that are left out; `+91` below it is their number. The gaps beyond the first and the last
+//! file are endless and have no number. The texts below the board are *labels*.
 //!
 //! A [`Picture`] says what the board shows. It is drawn as text or, with the same files in the same
 //! places, as SVG.

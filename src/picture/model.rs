@@ -83,21 +83,17 @@ impl Picture {
     pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
         stops.dedup();
-        for &stop in &stops {
-            self.keep(stop.file, false);
+        for &Coord { file, rank } in &stops {
+            self.keep(file, false).shading.route |= rank.bit();
         }
         for ends in stops.windows(2) {
             self.mark_line(ends[0], ends[1]);
         }
-        // The lines have the last stop, unless it is the only one.
-        if let Some(&last) = stops.last() {
-            self.mark_line(last, last);
-        }
         self.routes.push((mover, stops));
     }
 
-    /// Marks the squares whose centres are on the straight line between two squares, these two
-    /// included.
+    /// Marks the squares whose centres are on the straight line between two different squares,
+    /// these two included.
     fn mark_line(&mut self, from: Coord, to: Coord) {
         let (line_east, line_north) = offset(from, to);
         let start = self.files.partition_point(|file| file.number < from.file.min(to.file));
@@ -106,7 +102,7 @@ impl Picture {
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
-                // The square is in the same direction as the end of the line.
+                // The two slopes are the same.
                 let is_on_line = east * line_north == north * line_east;
                 if is_on_line {
                     file.shading.route |= rank.bit();
@@ -193,7 +189,7 @@ impl Picture {
         self.cell(square.into()).number
     }
 
-    /// The squares of a file, which may be left out.
+    /// The squares of a file that is drawn or left out.
     pub(super) fn cells(&self, file: PictureFile) -> [Cell<'_>; 8] {
         let index = self.files.binary_search_by_key(&file.number, |file| file.number);
         let numbers = index.ok().and_then(|index| self.numbers.get(index));
@@ -228,10 +224,12 @@ impl Picture {
     }
 
     /// Keeps a file from being left out. If it `is_named`, its label is always shown.
-    fn keep(&mut self, number: i64, is_named: bool) {
+    fn keep(&mut self, number: i64, is_named: bool) -> &mut PictureFile {
         let index = self.index_of(number);
-        self.files[index].is_kept = true;
-        self.files[index].is_named |= is_named;
+        let file = &mut self.files[index];
+        file.is_kept = true;
+        file.is_named |= is_named;
+        file
     }
 
     fn index_of(&self, number: i64) -> usize {

@@ -58,10 +58,10 @@ pub trait Problem: Sync {
     /// All cases, if these are few, or a way to draw some.
     fn trials(&self) -> Trials<'_>;
 
-    /// A random case that the statement allows. Where there are too many to try all, successive
-    /// indices draw different kinds of cases, on which programs are likely to fail. Most are small,
-    /// so that a program answers thousands of them. But they are so many that hundreds of draws
-    /// hardly ever have the same case twice.
+    /// A random case that the statement allows. Where there are too many cases to try all, the
+    /// index selects a kind of case on which programs are likely to fail. Most cases are small, so
+    /// that a program answers thousands of them. Hundreds of draws hardly ever give the same case
+    /// twice.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// Cases that are simpler than this one and keep the promises. They are for a program that has
@@ -215,18 +215,18 @@ pub struct About {
     pub legend: &'static str,
     /// For a problem whose pictures cannot show numbers that prove the answer: the reason.
     pub no_distances: Option<&'static str>,
-    /// The files of a submission in its order: the description of the problem, `submission.rs`
-    /// with `main`, then what these use.
+    /// The files of a submission, in order: `mod.rs`, whose comment describes the problem,
+    /// `submission.rs`, which has `main`, and then the files that these use.
     pub sources: &'static [Source],
     /// The number of cases that the statement allows in an input.
     pub cases_per_input: RangeInclusive<usize>,
     /// Whether an input begins with a line that has the number of its cases. If not, an input ends
     /// after as many cases as the statement allows, or where the file ends.
     pub announces_cases: bool,
-    /// How many records an input may announce in a line of their number. They are cases in
-    /// `knights-meet`, and pieces in `infinite-chess`. `None` if no input has such a line.
+    /// The counts that the statement allows, where a line of the input says how many records
+    /// follow. The records are cases in `knights-meet`, and pieces in `infinite-chess`.
     pub counts: Option<RangeInclusive<i64>>,
-    /// What the reader accepts although the statement allows less.
+    /// Where the reader accepts more than the statement promises.
     pub narrower: &'static [Narrower],
     /// The most lines of a case that the statement allows. The largest cases have exactly so many.
     pub most_lines: usize,
@@ -234,11 +234,11 @@ pub struct About {
     /// this also says what a step to a simpler one is.
     pub order: &'static str,
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. A test chooses them, and puts the most useful ones first.
+    /// fail, the most useful ones first. A test has chosen them.
     pub known: &'static str,
     /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
-    /// ...`, and hashes by which a search recognizes programs that make the mistake. A test writes
-    /// these lines.
+    /// ...`, and hashes by which a search recognizes programs that make the mistake. A test
+    /// has written these lines.
     pub mistakes: &'static str,
 }
 
@@ -249,13 +249,12 @@ impl About {
     }
 }
 
-/// What the reader accepts in a place, and the less that the statement allows there, both in the
-/// words of a fault. If an input is validated, its faults have the words of the statement.
+/// What a fault expects where the reader accepts more than the statement promises.
 #[derive(Debug)]
 pub struct Narrower {
-    /// Such as `a file from -10^18 to 10^18`.
+    /// What the reader expects, such as `a file from -10^18 to 10^18`.
     pub accepted: &'static str,
-    /// Such as `a file from 1 to 10^8`.
+    /// What is expected instead if the input is validated, such as `a file from 1 to 10^8`.
     pub promised: &'static str,
 }
 

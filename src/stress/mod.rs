@@ -81,7 +81,8 @@ pub fn stress(
         let series = problem.search_series(options.seed);
         Box::new(series.map(|cases| Input::of(problem, cases)))
     };
-    // To make the series takes time where it has to put all cases in order. That is not counted.
+    // Making the series can take a while, as all cases may have to be put in order first. That time
+    // is not counted.
     let start = runner.now();
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
@@ -144,7 +145,7 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
             });
         let has_failed = !failing.is_empty();
         for (_, failure) in failing {
-            // A timeout may take two limits, so that the report can say how long the run takes.
+            // After a timeout, this run may take two limits, so that the report can give its time.
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
@@ -161,8 +162,8 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         if let Some(Stop::NotStarted(error)) = stop {
             return Tested { first, error: Some(error) };
         }
-        // Without a failure, all inputs were tried or the time is up. With one, other inputs may be
-        // left; if there is no time for them, the next round ends at once.
+        // A round without a failure ends when all inputs were tried or the time is up. A round with
+        // a failure ends early, so another round goes on with the inputs that are left.
         if !has_failed {
             return Tested { first, error: None };
         }

@@ -8,12 +8,13 @@
 //! a1 b2 c1                       a simpler case, the first that fails of some hundreds
 //! ```
 //!
-//! A *find* is an input on which the program fails. Its *candidates* are a list of simpler inputs.
-//! The first candidate that fails like the find is the next find. A find is the simplest if the
-//! program was run on all its candidates and none of them became the next find.
+//! A *find* is an input on which the program fails. Its *candidates* are simpler lists of cases,
+//! mostly of one case each. The first candidate that fails like the find, in an input of its own,
+//! is the next find. If all candidates were tried and none of them is the next find, this find is
+//! the simplest.
 //!
-//! Candidates of one case each are put together in one input, as starting a program takes longer
-//! than answering a case. If such an input fails, it is taken apart.
+//! Starting a program takes longer than answering a case. So many candidates of one case each share
+//! an input. If that input fails, it is taken apart.
 
 use super::run::End;
 use super::tester::{locked, Attempt, Inputs, Stop, Tester, Tried};
@@ -28,17 +29,17 @@ use std::slice::Chunks;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// The most bytes of large inputs that are tried at the same time: fewer runs go on then.
+/// For large inputs, fewer runs go on at once: their inputs have at most this many bytes in all.
 const MOST_BYTES: usize = 1 << 20;
 
 pub(super) struct Simplified {
     pub(super) first: Judged,
     pub(super) simplest: Judged,
-    /// What came of the candidates of the simplest; `None` if that is intermittent.
+    /// What came of the candidates of `simplest`; `None` if `simplest` is intermittent.
     pub(super) tried: Option<Candidates>,
 }
 
-/// What came of the candidates of the last find.
+/// Counts of the candidates of a find, none of which is the next find.
 pub(super) struct Candidates {
     /// How many were taken from the list: all of them, unless there was no time.
     pub(super) taken: usize,
@@ -61,8 +62,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
-    // A run that confirms a timeout may take two limits, so that the report can say how long it
-    // takes. If the first find was cut off even then, one limit is enough for the others.
+    // A run that confirms a timeout may take two limits, so that the report can give its time. If
+    // that was too short for the first find, one limit is enough for the others.
     let limit = tester.options.limit;
     let was_cut_off = first.run.end == End::Timeout;
     let longest_run = if was_cut_off { limit } else { 2 * limit };
@@ -90,8 +91,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let before = finds.last().expect("the first find at least");
                 shrinker.reject(before, &passed, Rejection::Passes);
             }
-            // There is no time to confirm it, or the command cannot be started. Only the first find
-            // is left, which is confirmed. For the same reason, the next round ends at once.
+            // It cannot be confirmed: there is no time, or the command cannot be started. Go back
+            // to the first find, which is confirmed. The next round then ends for the same reason.
             Err(_) => finds.truncate(1),
         }
     }
@@ -149,8 +150,8 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Whether the list of this find's candidates is begun in the middle: at the place that the
-    /// find itself had in the list before. What stands before that place is then tried last.
+    /// Whether this find's list of candidates is begun in the middle: at the find's own place in
+    /// the list before. The candidates before that place are then tried last.
     ///
     /// Say a program fails where a gap has more than 10 files. The find before has a gap of 17. Its
     /// candidates have gaps of 1, 9, 13, 15 and 16 files there. The program passes with 1 and 9,
@@ -158,9 +159,9 @@ impl Shrinker<'_> {
     /// 1 and 9, almost the same positions have just passed, so the list is begun at 11, where 13
     /// was before. In such a bisection, that saves up to half of the runs.
     ///
-    /// Two kinds of finds begin at the first candidate. With a timeout, each run that fails takes
-    /// as long as dozens that pass, so the largest steps have to come first. And where all cases
-    /// can be tried, the list begins with those that are likely to fail.
+    /// Two kinds of finds begin at the first candidate. With a timeout, a failing run takes as long
+    /// as dozens of passing ones. To have few of them, the largest steps come first. And where all
+    /// cases can be tried, the list begins with those that are likely to fail.
     fn goes_on_at_its_place(&self, find: &Judged) -> bool {
         self.tester.problem.case_count().is_none() && !find.is_timeout()
     }
@@ -184,11 +185,14 @@ impl Shrinker<'_> {
             Ok(None) => None,
             Err(stop) => Some(stop),
         };
-        let Rejected { reasons, most_together } = &*locked(&self.rejected);
-        let taken = untried.places.len();
-        let keys = untried.places.keys();
-        let passed = keys.filter(|&key| reasons.get(key) == Some(&Rejection::Passes)).count();
-        Outcome::NoNextFind(Candidates { taken, passed, most_together: *most_together, stop })
+        let rejected = locked(&self.rejected);
+        let has_passed = |key: &u64| rejected.reasons.get(key) == Some(&Rejection::Passes);
+        Outcome::NoNextFind(Candidates {
+            taken: untried.places.len(),
+            passed: untried.places.keys().filter(|&key| has_passed(key)).count(),
+            most_together: rejected.most_together,
+            stop,
+        })
     }
 
     /// The first candidate in these inputs that fails like the find, in an input of its own; `None`
@@ -235,8 +239,9 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Runs the program on inputs, up to one that fails like the find, or that does not tell
-    /// whether one of its candidates does. Rejects the candidates of all inputs before that.
+    /// Runs the program on inputs until one fails like the find. Also stops at an input with
+    /// several candidates that hangs, as one of them may fail like the find. The candidates of all
+    /// earlier inputs are rejected.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
         // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The
@@ -245,7 +250,6 @@ impl Shrinker<'_> {
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
         let attempt = Attempt { jobs, until: self.until, limit };
         tester.first_failing(inputs, &attempt, &mut |_, judged| {
-            // Where one candidate hangs, another may still fail like the find.
             let hides_others = judged.is_timeout() && candidates_in(judged, find).len() > 1;
             if judged.is_like(find) || hides_others {
                 return true;
@@ -272,7 +276,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// Makes inputs of the candidates of a find that were not tried before.
+/// Makes inputs of those candidates of a find that were not tried before.
 struct Untried<'a> {
     shrinker: &'a Shrinker<'a>,
     /// Candidates that are left, with their places in the list of all.
@@ -326,7 +330,7 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     if let Some(wrong) = failing.wrong_case() {
         // If an answer is missing, the first wrong word may be the answer to a later case.
         if failing.has_an_answer_for_each() {
-            // This is the only part. If it passes, the cases disturb each other, and to try each of
+            // Try this case alone. If it passes, the cases affect each other, and trying each of
             // the others alone would take too many runs.
             return vec![vec![Arc::clone(&cases[wrong])]];
         }
@@ -360,11 +364,17 @@ fn candidates<'a>(
     find: &'a Judged,
 ) -> Box<dyn Iterator<Item = Vec<Arc<str>>> + Send + 'a> {
     let cases = &find.input.cases;
-    let is_rewritten = problem.input_of(cases) != *find.input.text;
-    let rewritten = is_rewritten.then(|| cases.to_vec());
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
-    let simplest = Some(vec![problem.simplest()]).filter(|simplest| simplest[..] != cases[..]);
-    let first = simplest.into_iter().chain(rewritten.filter(is_promised));
+    let mut first = Vec::new();
+    let simplest = vec![problem.simplest()];
+    if simplest[..] != cases[..] {
+        first.push(simplest);
+    }
+    let rewritten = cases.to_vec();
+    if problem.input_of(cases) != *find.input.text && is_promised(&rewritten) {
+        first.push(rewritten);
+    }
+    let first = first.into_iter();
     if find.is_single() {
         Box::new(first.chain(problem.simpler(&cases[0]).map(|case| vec![case])))
     } else {

@@ -20,12 +20,12 @@ const EXCESS: usize = 1 << 16;
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// How long a find is made simpler that comes when the time of the search is nearly up. It is
-/// enough for dozens of runs.
+/// A find near the end of the search is still made simpler for this long. That is enough for dozens
+/// of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// So many time limits of a run after the time of the search is up, every run is cut off. The
-/// picture at [`Tester::simplify_until`] has what they are for.
+/// When the search has exceeded its time by this many limits of a run, every run is cut off. The
+/// picture at [`Tester::simplify_until`] shows why there are five.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -46,9 +46,8 @@ pub(super) struct Attempt {
 
 #[derive(Default)]
 pub(super) struct Tried {
-    /// What counts as a failure, with the index of its input, in the order of the inputs. The
-    /// inputs before the first of these have been begun as well, so it is the first of all inputs
-    /// that fail.
+    /// What counts as a failure, with the index of its input, in the order of the inputs. All
+    /// earlier inputs were begun as well. So the first entry is the first of all inputs that fail.
     pub(super) failing: Vec<(usize, Judged)>,
     /// Why inputs are left that were not tried, if a failure is not the reason.
     pub(super) stop: Option<Stop>,
@@ -124,14 +123,15 @@ impl Tester<'_> {
         }
     }
 
-    /// Takes the next input; `None` if no more are to be tried. Inputs are made here, so one worker
-    /// makes them at a time.
+    /// Takes the next input; `None` if there is nothing more to try. Inputs are made here, so only
+    /// one worker at a time makes one.
     fn begin(&self, queue: &mut Queue<'_>, attempt: &Attempt) -> Option<(usize, Input)> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
-        // Without a further input, all were tried, even if the time is up as well. So the input is
-        // taken before the clock is read. If the time is up then, nobody needs it any more.
+        // Take the input before looking at the clock. If none is left, everything was tried, and it
+        // does not matter that the time is up, too. An input that is taken too late is dropped, as
+        // no later call has time for it.
         let input = queue.inputs.next()?;
         if attempt.until.is_some_and(|until| self.runner.now() >= until) {
             queue.tried.stop = Some(Stop::OutOfTime);
@@ -195,7 +195,7 @@ impl Tester<'_> {
                 return Ok(third);
             }
         }
-        // The second run has the time to report: the third one was cut off earlier.
+        // Report the second run. The third one was stopped at the limit, so its time says less.
         Ok(Judged { verdict: Verdict::Timeout, ..second })
     }
 
@@ -213,25 +213,25 @@ impl Tester<'_> {
     /// less. A find that comes late has [`LEAST_SIMPLIFYING`], but at most until one limit after
     /// the time of the search.
     ///
-    /// The picture has the latest times at which runs of each part begin (`=`) and then end (`.`).
-    /// To confirm a timeout takes up to three limits.
+    /// In the picture, `|` is the latest time at which a run of the search or of simplifying
+    /// begins, or at which confirming begins. The dots show how long that can take: one limit for a
+    /// run, and three to confirm a timeout.
     ///
     /// ```text
-    ///            --time    1 limit     1 limit               3 limits
-    ///          |--------|-----------|-----------|-----------------------------------|
-    /// search   =========............|           |                                   |
-    /// simplify =====================............|                                   |
-    /// confirm  =====================================================================|
+    ///                  time is up   1 limit    2 limits                          5 limits
+    /// search    ------------|..........
+    /// simplify  -----------------------|..........
+    /// confirm   ----------------------------------|................................
     /// ```
     pub(super) fn simplify_until(&self, first: &Judged) -> Instant {
         let time_up = self.time_up.expect("the time to make a find simpler");
         let (limit, now) = (self.options.limit, self.runner.now());
+        let end_for_late_find = (now + LEAST_SIMPLIFYING).min(time_up + limit);
         let mut left = time_up.saturating_duration_since(now);
         if first.is_timeout() {
             left = left.saturating_sub(limit);
         }
-        let if_late = (now + LEAST_SIMPLIFYING).min(time_up + limit);
-        if_late.max(now + left)
+        end_for_late_find.max(now + left)
     }
 }
 

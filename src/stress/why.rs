@@ -2,8 +2,8 @@
 //!
 //! The tests have a program in which bishops see through pieces, and some hundred other programs
 //! with one known mistake each. All of them have answered the same *questions*, inputs whose cases
-//! tell mistakes apart. The *mark* of a program is made of hashes of its answers. It stands in the
-//! list of mistakes:
+//! tell mistakes apart. The *mark* of a program is made of hashes of its answers. The list of
+//! mistakes has marks:
 //!
 //! ```text
 //! bishops see through pieces: 6f8abcbc8cba
@@ -21,14 +21,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Of all cases with the same answer, at most so many are asked.
+/// At most this many cases with the same answer are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// And they fill at most so many inputs.
+/// Cases with the same answer fill at most this many inputs.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
-/// How many inputs are asked first. Most programs answer them like none with a known mistake, and
-/// are asked no more.
+/// How many inputs are asked first. Most programs then match no known mistake, and are asked no
+/// more.
 const FIRST: usize = 24;
 
 /// The most mistakes that are named, if several have the same mark.
@@ -64,8 +64,7 @@ impl Questions {
         Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// The questions are asked in one or two stages. For each: how many inputs have been asked at
-    /// its end.
+    /// How many inputs have been asked at the end of each stage. There are one or two stages.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
         if FIRST < all {
@@ -111,7 +110,8 @@ impl Questions {
     }
 }
 
-/// Spread evenly over all cases with an answer. None where not all cases can be tried.
+/// Some cases with each answer, spread evenly over all that have it. Empty if there are too many
+/// cases to try all.
 fn some_with_each_answer(problem: &dyn Problem) -> Vec<Arc<str>> {
     let mut cases = Vec::new();
     if let Trials::All(all) = problem.trials() {
@@ -137,8 +137,8 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     for end in questions.stages() {
         let asked = &questions.inputs[outputs.len()..end];
         outputs.extend(outputs_for(tester, asked, until)?);
-        // In the list, each mark stands behind a blank. So this also finds the marks that begin
-        // with the hash of the first stage.
+        // In the list, a blank stands before each mark. So even the first hash alone is found only
+        // where a mark begins with it.
         mark = format!(" {}", questions.mark(&outputs));
         if !mistakes.contains(&mark) {
             return None;

@@ -57,8 +57,8 @@ impl Position {
     /// If there is one, they take as many moves as the target or more. To check that no move
     /// raises the number by more than one, take the target's number for them.
     ///
-    /// The picture leaves out files, so not every move can be looked at. To cross such files takes
-    /// as many moves as there are files to cross or ranks to change, whichever are more. The number
+    /// The picture leaves out files, so not every move can be looked at. Crossing such files takes
+    /// as many moves as there are files to cross or ranks to change, whichever is more. The number
     /// rises by no more than that.
     ///
     /// Takes about twice as much time and memory as [`explain`](Position::explain).

@@ -21,17 +21,16 @@ pub(super) const LEAST_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 /// another board.
 const CONTINUED: f64 = 20.0;
 
-/// The height of a row of labels.
 const LABEL_ROW: f64 = 18.0;
 
 /// The greatest width of a character of a label.
-const CHARACTER: f64 = 9.0;
+const LABEL_CHARACTER: f64 = 9.0;
 
-/// How many characters of a label are as wide as a square: `SIDE / CHARACTER`.
-const LABEL_CHARACTERS: usize = 5;
+/// How many characters of the layout a square has, as in text: one, and the space after it.
+const CHARACTERS_IN_SQUARE: usize = 2;
 
-/// How many characters of text a square takes, with the space after it.
-const TEXT_CHARACTERS: usize = 2;
+/// The width of a character of the layout.
+const CHARACTER: f64 = SIDE / CHARACTERS_IN_SQUARE as f64;
 
 /// The style of the line from an attacker to the square that is pointed out.
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
@@ -65,11 +64,11 @@ pub(crate) struct Board {
 impl Board {
     /// A board that is cut into strips like text whose lines have so many characters.
     pub(crate) fn new(picture: Picture, characters: usize) -> Board {
-        // The strips are laid out in characters of text. Labels have smaller characters, so their
-        // widths are converted.
-        let label_width =
-            |label: &str| (TEXT_CHARACTERS * (label.len() + 1)).div_ceil(LABEL_CHARACTERS);
-        let file_width = |_| TEXT_CHARACTERS;
+        let label_width = |label: &str| {
+            let width = LABEL_CHARACTER * (label.len() + 1) as f64;
+            (width / CHARACTER).ceil() as usize
+        };
+        let file_width = |_| CHARACTERS_IN_SQUARE;
         let strips: Vec<Vec<Column>> =
             strips(&picture, characters, file_width, label_width).collect();
         let files = strips.iter().flatten().map(|column| column.file.number).collect();
@@ -124,8 +123,14 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                let has_files_west = !column.is_beyond() || column.start > FIRST;
-                let has_files_east = !column.is_beyond() || column.start == FIRST;
+                let (has_files_west, has_files_east) =
+                    match (column.is_beyond(), column.start == FIRST) {
+                        (false, _) => (true, true),
+                        // Beyond the first file.
+                        (true, true) => (false, true),
+                        // Beyond the last file.
+                        (true, false) => (true, false),
+                    };
                 gaps += &draw_gap(middle, &squares, has_files_west, has_files_east);
             } else {
                 files += &squares;
@@ -262,8 +267,8 @@ impl Board {
     /// The centre of a square, measured on a strip. If the square is on another strip, its centre
     /// is beyond the edge, as if the strips were side by side.
     fn centre(&self, strip: &[Column], Coord { file, rank }: Coord) -> Point {
-        let index = |file| self.files.partition_point(|&other| other < file) as f64;
-        let column = index(file) - index(strip[0].file.number);
+        let place = |number| self.files.partition_point(|&other| other < number) as f64;
+        let column = place(file) - place(strip[0].file.number);
         (MARGIN + SIDE * (column + 0.5), y_of(rank))
     }
 }
@@ -292,11 +297,12 @@ fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
 fn draw_labels(strip: &[Column]) -> String {
     let mut svg = String::new();
     for row in (0..rows(strip)).rev() {
-        let y = 8.0 * SIDE + 16.0 + LABEL_ROW * row as f64;
+        let bottom = 8.0 * SIDE;
+        let y = bottom + 16.0 + LABEL_ROW * row as f64;
         for column in strip.iter().filter(|column| column.row == Some(row)) {
             let (x, width) = (label_start(column), label_width(column));
             if width > SIDE {
-                svg += &path(EDGE, &format!("M{} 360V{}", middle_of(column), y - 12.0));
+                svg += &path(EDGE, &format!("M{} {bottom}V{}", middle_of(column), y - 12.0));
                 svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
             }
             svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
@@ -306,7 +312,7 @@ fn draw_labels(strip: &[Column]) -> String {
 }
 
 fn label_width(column: &Column) -> f64 {
-    CHARACTER * column.label.len() as f64
+    LABEL_CHARACTER * column.label.len() as f64
 }
 
 /// Where a label begins: it is centred below its column or, if it is wider, begins at the column's
@@ -327,7 +333,7 @@ fn middle_of(column: &Column) -> f64 {
 
 /// The left edge of a character of the layout.
 fn x_of(character: usize) -> f64 {
-    MARGIN + SIDE / 2.0 * (character - FIRST) as f64
+    MARGIN + CHARACTER * (character - FIRST) as f64
 }
 
 /// The middle of a rank, below the upper edge of the board.

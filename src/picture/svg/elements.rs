@@ -22,8 +22,7 @@ pub(super) const CASE: &str =
 
 pub(super) const CAPTION: &str = r#"class="caption""#;
 
-/// A white line that is drawn first, wider than a line on top of it. So that one is seen on squares
-/// of any colour.
+/// A white line behind a thinner line, which is then easy to see on squares of any colour.
 pub(super) const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
 
 /// The torn edge of a gap, and the line from a column to its label.
@@ -50,7 +49,7 @@ pub(super) const LABEL_SIZE: f64 = 14.0;
 
 /// How a route is drawn.
 pub(super) struct Look {
-    /// The class of the route and of its piece; `black`, like the piece, if there is only one.
+    /// The class of the route and of its piece.
     pub(super) class: &'static str,
     pub(super) colour: &'static str,
     /// An attribute after a space; empty if the line is solid.
@@ -60,6 +59,7 @@ pub(super) struct Look {
 impl Look {
     pub(super) fn of(mover: Mover) -> Look {
         let [class, colour, dashes] = match mover {
+            // Its piece is black.
             Mover::Only => ["black", GREEN, ""],
             Mover::First => ["first", "#0f2868", ""],
             Mover::Second => ["second", "#ab3e06", " stroke-dasharray=\"13 9\""],
@@ -85,7 +85,6 @@ pub(super) fn words(name: &str, text: &str) -> String {
     format!("<{name}>{}</{name}>\n", xml_text(text))
 }
 
-/// The end of a group.
 pub(super) const END: &str = "</g>\n";
 
 pub(super) fn group(style: &str, content: &str) -> String {

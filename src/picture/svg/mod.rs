@@ -24,7 +24,6 @@ use crate::plain_text::wrapped;
 /// The height of the space above the first row of panels.
 const SPACE: f64 = 16.0;
 
-/// The height of a heading.
 const HEADING: f64 = 26.0;
 
 /// The height of a caption's line.
@@ -79,7 +78,7 @@ fn panels_in_row(panels: &[Panel]) -> usize {
     // With r panels in a row, the page is r * width_of_all / count wide and height * count / r
     // high. Both are the same if r * r is this square.
     let square = count * count * height / width_of_all;
-    // A page without panels has 0 / 0 here, which becomes 0 as a whole number.
+    // Without panels, the square is no number, which becomes 0.
     (square.sqrt().ceil() as usize).max(1)
 }
 
@@ -106,8 +105,8 @@ impl Panel {
     }
 
     /// The height of all that stands above the first board: the panel's heading, the captions, and
-    /// the board's own heading, if it has one. Captions are no wider than the first board, so the
-    /// heading of a second one has room beside them.
+    /// the board's own heading, if it has one. The heading of a second board stands beside the
+    /// captions, which are no wider than the first board.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64

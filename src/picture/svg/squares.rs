@@ -176,7 +176,6 @@ pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Poi
     svg
 }
 
-/// The number of a square; empty if it has none.
 fn digits(cell: Cell<'_>) -> String {
     cell.number.map_or(String::new(), |number| number.to_string())
 }
@@ -192,8 +191,8 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
 }
 
 /// A corner of a square that is clear of arrows, as a direction: 1 or -1 to the east, 1 or -1 to
-/// the south. If no corner is clear, it is the one in the north east. What `is_wide` covers both
-/// northern corners or both southern ones, so both have to be clear.
+/// the south. If no corner is clear, it is the one in the north east. For something that `is_wide`,
+/// both northern corners have to be clear, or both southern ones.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the south.
     const CORNERS: [(i8, i8); 4] = [(1, -1), (1, 1), (-1, 1), (-1, -1)];
@@ -208,10 +207,9 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f
     }
     let is_free = |&(east, south): &(i8, i8)| {
         !others.iter().any(|other| {
-            // 1 if the other square is to the east, -1 if it is to the west, or else 0; and the
-            // same to the south, where the lower rank is.
+            // The direction of the arrow: 1, 0 or -1 to the east and to the south.
             let to_east = other.file.cmp(&square.file) as i8;
-            let to_south = square.rank.cmp(&other.rank) as i8;
+            let to_south = -(other.rank.cmp(&square.rank) as i8);
             to_south == south && (is_wide || to_east == east)
         })
     };
