@@ -19,11 +19,11 @@ pub fn bundle(problem: &dyn Problem) -> String {
     let mut files: Vec<String> = Vec::new();
     for source in problem.about().sources {
         let mut lines = without_examples(source.text);
-        while let Some(library) = lines.iter().position(|line| *line == LEFT_OUT) {
-            let attribute = lines[library + 1];
+        while let Some(marker) = lines.iter().position(|line| *line == LEFT_OUT) {
+            let attribute = lines[marker + 1];
             let is_whole = attribute.starts_with("#[") && attribute.ends_with(']');
             assert!(is_whole, "below `{LEFT_OUT}` is no attribute on one line: {attribute}");
-            lines.drain(library..library + 2);
+            lines.drain(marker..marker + 2);
         }
         imports.extend(lines.iter().copied().filter(|line| line.starts_with("use std::")));
         lines.retain(|line| !joins_files(line));

@@ -66,7 +66,6 @@ fn save_set(
     }
     let (first, last) = (&saved[0], &saved[saved.len() - 1]);
     let to = if count > 1 { format!(" to {}", last.name) } else { String::new() };
-    // Numbers that were in use are skipped.
     let has_skipped = last.number - first.number >= count;
     let others = if has_skipped { ", apart from those that were there" } else { "" };
     let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));

@@ -93,7 +93,7 @@ impl Subcommand {
         find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
     }
 
-    /// The options that can be used, in the order of help.
+    /// The options that can be used.
     pub(super) fn usable_options(&self) -> Vec<Flag> {
         let usable = self.options.iter().filter(|flag| self.refusal_of(flag).is_none());
         usable.chain(&[HELP]).copied().collect()
@@ -165,11 +165,11 @@ If files are given (such as those of `generate --max`, with more cases), all of
 them are judged instead, each as one input, byte for byte. Then --limit is for a
 whole file, and --time only for simplifying the first that fails.
 
-A timeout counts if one more run of the input, with no other beside it, exceeds
-the limit, too; it may take twice the limit. If it ends by then, a third run
-decides. A search ends at most five limits and half a second after its time.
-Several copies of the command run at once, so they must not write to the same
-file, unless --jobs is 1. A limit of 256 MiB on the memory of the command alone:
+A timeout counts only if a second run, with no other beside it, exceeds the
+limit, too. If the second run ends within two limits, a third run decides. A
+search ends at most five limits and half a second after its time. Several
+copies of the command run at once, so they must not write to the same file,
+unless --jobs is 1. A limit of 256 MiB on the memory of the command alone:
   chess-paths stress kings-tour -- sh -c 'ulimit -v 262144; exec ./a.out'
 It is too low for Java and Node. `ulimit -s $(ulimit -Hs)` sets the most stack.
 

@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes read at a time. A power of two takes 3 % more time for 10^6 pieces: then copies
-/// are often between addresses that differ by whole pages, which processors are slow at.
+/// The most bytes read at a time. With a power of two, reading 10^6 pieces takes 3 % longer: many
+/// copies are then between addresses that differ by whole pages, and such copies are slow.
 const READ_SIZE: usize = 100_000;
 
 /// The most bytes of answers that are buffered.
@@ -30,8 +30,9 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. So a
 /// fault can quote any of them, or point just past the last one if the input ends too early. Blank
-/// lines take no memory. To this end, [`Session::keep_last_record`] is called whenever the first
-/// record of a case or an announcement of cases has been read.
+/// lines take no memory. Whoever reads cases keeps the invariant: he calls
+/// [`Session::keep_last_record`] after the first record of a case, and after an announcement of
+/// cases.
 pub struct Session<'a> {
     /// The input, and an empty one behind it. Once the input has ended, only the empty one is read:
     /// a terminal could otherwise go on after Ctrl-D.
@@ -65,14 +66,11 @@ type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves `input` with `solve`, and writes answers to `output`, up to the first fault. Returns what
 /// `solve` returns.
-pub fn serve<T>(
-    input: &mut dyn Read,
-    output: &mut dyn Write,
+pub fn serve<'a, T>(
+    input: &'a mut dyn Read,
+    output: &'a mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    // A session borrows input and output for the same time. Inside a `Chain`, the compiler cannot
-    // shorten the lifetime of a `dyn Read`. Here it can.
-    let input: &mut dyn Read = input;
     let mut session = Session {
         input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
         answers: BufWriter::with_capacity(MOST_BUFFERED, output),
@@ -140,8 +138,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Drops all records but the last one. Besides the calls that the invariant needs, this frees
-    /// the memory of a case that has been read whole: no fault will quote its lines.
+    /// Drops all records but the last one. A call after a whole case frees its memory: no fault
+    /// will quote its lines.
     pub fn keep_last_record(&mut self) {
         self.numbers.drain(..self.numbers.len().saturating_sub(1));
         self.numbers.shrink_to(KEPT_NUMBERS);
@@ -254,8 +252,7 @@ impl<'a> Session<'a> {
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
-        // As the invariant says, the first record of a case or an input is alone in the text. If
-        // others are before it, it is a line behind the end of the only input.
+        // The first record of a case or of an input is alone in the text.
         let is_first = self.last_start == 0;
         let begins_next_input = self.records == count + 1 && is_first;
         if begins_next_input {
@@ -293,11 +290,10 @@ impl<'a> Session<'a> {
             let fault = Fault::new(self.lines, line, 0..line.len(), expected, Found::LongLine);
             return Err(fault.into());
         }
-        // All other lines end in a line feed, so only the last one can have these marks at its end,
-        // and only at the end of the input nothing is left.
+        // Only the last line of an input can end in such marks, as all others end in a line feed.
         let end = start + without_end_marks(&self.text[start..]).len();
         self.text.truncate(end);
-        let is_end_of_input = end == start;
-        Ok(!is_end_of_input)
+        let is_nothing_left = end == start;
+        Ok(!is_nothing_left)
     }
 }

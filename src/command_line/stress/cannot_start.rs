@@ -71,8 +71,8 @@ fn hint(name: &OsStr, error: &io::Error) -> String {
     }
 }
 
-const HOW_TO_RUN: &str = "Compile it if it is source code, put what runs it before it if another \
-    program does (-- python3 FILE)";
+const HOW_TO_RUN: &str =
+    "Compile it if it is source code, name the program that runs it (-- python3 FILE)";
 
 /// A hint where no file has the name of the command: it may be meant for a shell.
 fn hint_for_shell(name: &OsStr) -> String {
@@ -95,7 +95,7 @@ fn is_not_executable(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 == 0)
 }
 
-/// Elsewhere, the name of a file says whether it can be run.
+/// Elsewhere, files have no such permission: one that cannot be started is no program.
 #[cfg(not(unix))]
 fn is_not_executable(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|file| file.is_file())

@@ -119,8 +119,8 @@ impl<'a> Console<'a> {
             }
             Err(error) => format!("error: {}\n", not_saved(folder, error)),
         };
-        // Without a file that was saved, the next input gets a new name, in a new folder if this
-        // one has vanished.
+        // After an error, the next input gets a new name. If the folder has vanished, it is made
+        // again.
         self.saved = saved.ok();
         if self.said != message {
             self.replace_progress(&message);

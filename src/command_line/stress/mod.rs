@@ -112,7 +112,7 @@ fn read_files(problem: &dyn Problem, files: &[OsString]) -> Result<Vec<Input>, S
     for file in files {
         let errors = read_each(problem, slice::from_ref(file), |mut input| {
             let text = problem.input_text(&mut input)?;
-            let text = String::from_utf8(text).expect("squares, numbers and spaces");
+            let text = String::from_utf8(text).expect("the ASCII text of an input");
             inputs.push(Input::given(problem, shown_name(file), text.into()));
             Ok(())
         });
