@@ -1,16 +1,15 @@
-//! What a problem says of itself, and of a case.
+//! Problems, and their cases.
 //!
 //! In `kings-tour`, `c4 e6 d5` is a *case*: one question with one answer, which is 2. An *input* is
-//! a text as the judge gives it to a program. Here it has a case on each line; in `knights-meet`, a
-//! line with the number of cases comes first. The *promises* are what the statement says of every
-//! input: how it is written, and that no pawn threatens the king, for example. A case that breaks
-//! a promise about its pieces is answered all the same.
+//! a text as the judge gives it to a program. An input of `kings-tour` has a case on each line. In
+//! `knights-meet`, the first line has the number of cases. The statement makes *promises* about
+//! every input, for example that no pawn threatens the king. A case that breaks a promise about its
+//! pieces is answered all the same.
 //!
-//! A [`Problem`] reads cases, and makes others on which programs are tried. A [`Case`] knows its
-//! answer, explains it, and says which promise it breaks. What is the same for all problems are
-//! methods of `dyn Problem`. The file `cases` has the methods that go through the cases of an
-//! input: to answer them, to explain them, or to check their promises. The file `series` has those
-//! that make inputs.
+//! A [`Problem`] reads cases, and makes cases on which programs are tried. A [`Case`] knows its
+//! answer, explains it, and says which promise it breaks. Methods that are the same for all
+//! problems belong to `dyn Problem`. In the file `cases`, they answer, explain and check the cases
+//! of an input. In the file `series`, they make inputs.
 
 pub(crate) mod cases;
 mod series;
@@ -19,84 +18,82 @@ use crate::explanation::Explanation;
 use crate::random::Random;
 use crate::reader::{serve, Error, Session};
 use std::fmt::{self, Display};
+use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 /// A case: one question with one answer. Displayed as the statement writes it, without a line end
 /// after its last line.
 pub trait Case: Display {
-    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal
-    /// answers, so an answer may be remembered. The method consumes the case, so that the solver
-    /// can use the memory of its pieces.
+    /// The fewest moves; `None`, printed as -1, if there is no route. Consumes the case, so that
+    /// the solver can use the memory of the pieces.
     fn answer(self: Box<Self>) -> Option<u64>;
 
-    /// The first promise of the statement that the case breaks, such as a bound or that its king is
-    /// not attacked. Whether the input is written as the statement says is checked elsewhere.
+    /// The promise that the case breaks, for example that its king is not attacked. If it breaks
+    /// several, the first one.
     fn broken_promise(&self) -> Option<BrokenPromise> {
         None
     }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove the
-    /// answer. Some problems have none: see [`About::no_distances`].
+    /// answer. The distances make no difference in a problem with [`About::no_distances`].
     fn explanation(&self, with_distances: bool) -> Explanation;
 }
 
 /// A problem from an online judge.
 pub trait Problem: Sync {
-    /// Its name, its rules, and other texts and numbers.
+    /// The problem's name, its rules, and other texts and numbers.
     fn about(&self) -> &'static About;
 
-    /// Reads a case. The session has just read its first line, which is [`Session::record`].
+    /// Reads a case. [`Session::record`] is the first line of the case.
     fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error>;
 
-    /// Answers the cases that come next, as far as there is a fast way to read them. It may stop at
-    /// any case: the next one is then read and answered in the usual way.
+    /// Answers the next cases in a fast way, if the problem has one. May stop before any case,
+    /// which is then read by [`Problem::read`].
     fn answer_ahead(&self, _session: &mut Session<'_>) -> Result<(), Error> {
         Ok(())
     }
 
-    /// All cases, if these are few, or a way to draw some.
+    /// The cases on which programs are tried.
     fn trials(&self) -> Trials<'_>;
 
-    /// A random case that the statement allows. Where there are too many cases to try all, the
-    /// index selects a kind of case on which programs are likely to fail. Most cases are small, so
-    /// that a program answers thousands of them. Hundreds of draws hardly ever give the same case
-    /// twice.
+    /// A random case that the statement allows. Most are small, so that a program answers thousands
+    /// of them. Hundreds of draws hardly ever give the same case twice. With [`Trials::Drawn`], the
+    /// index selects a kind of case on which programs are likely to fail.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
-    /// Cases that are simpler than this one and keep the promises. They are for a program that has
-    /// failed on this one, and the first ones are those to try first:
+    /// Simpler cases to try after a program has failed on this one. All keep the promises. They
+    /// come in this order, and may come twice:
     ///
-    /// - simpler ones among [`About::known`],
-    /// - likely ones, such as those a step away,
-    /// - all simpler ones, if these are few enough to try all; or else some with fewer pieces.
+    /// - the simpler ones among [`About::known`],
+    /// - cases that are likely to fail as well, such as those a step away,
+    /// - with [`Trials::All`], all simpler cases; with [`Trials::Drawn`], some with fewer pieces.
     ///
-    /// A case may come more than once. No chain of ever simpler cases is endless.
+    /// Going from a case to a simpler one, again and again, has to come to an end.
     fn simpler(&self, case: &str) -> Cases<'_>;
 }
 
 /// The cases on which programs are tried.
 pub enum Trials<'a> {
-    /// Every case that the statement allows: they are few, such as those with three squares.
+    /// Every case that the statement allows. They are few, such as three squares.
     All(&'a dyn AllCases),
-    /// Cases that are drawn at random: there are too many to try them all.
+    /// Random cases, as there are too many to try all.
     Drawn(&'a dyn DrawnCases),
 }
 
-/// Every case that a statement allows, each with a number. The simplest is number 0. There is a
-/// route in each.
+/// Every case that a statement allows, each with a number. Number 0 is the simplest case.
 pub trait AllCases: Sync {
-    /// For each answer from 0 on: the numbers of the cases with this answer.
+    /// For each answer from 0 on: the numbers of the cases with this answer. No answer is -1.
     fn numbers_by_answer(&self) -> &[Range<usize>];
 
     /// The text of the case with this number.
     fn case_numbered(&self, number: usize) -> Arc<str>;
 }
 
-/// What is drawn besides [`Problem::random_case`].
+/// Cases of a problem that has too many to try all.
 pub trait DrawnCases: Sync {
-    /// A case of the largest size that the statement allows, hard to solve. Successive numbers draw
-    /// different kinds.
+    /// A case of the largest size that the statement allows, hard to solve. The next number gives
+    /// another kind of case.
     fn largest(&self, random: &mut Random, number: usize) -> Arc<str>;
 
     /// How many kinds of largest cases there are.
@@ -105,8 +102,8 @@ pub trait DrawnCases: Sync {
     /// The simplest case of all.
     fn simplest(&self) -> Arc<str>;
 
-    /// A variant of this case, such as the same pieces on other files. A program that is wrong on
-    /// one of the two is likely to be wrong on the other.
+    /// A variant of this case, such as the same pieces on other files of the board. A program that
+    /// is wrong on this case is likely to be wrong on the variant, too.
     fn elsewhere(&self, random: &mut Random, case: &str) -> Arc<str>;
 }
 
@@ -151,19 +148,21 @@ impl dyn Problem + '_ {
         self.kinds_of_largest() > 0 && case.lines().count() == self.about().most_lines
     }
 
-    /// The text of one input with these cases. If the statement asks for more, the last one is
-    /// repeated.
+    /// The text of one input with these cases. If they are fewer than an input must have, the last
+    /// one is repeated.
     pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
-        let count = cases.len().max(*self.about().cases_per_input.start());
-        let mut text = self.announcement(count);
-        for index in 0..count {
-            text += &cases[index.min(cases.len() - 1)];
+        let least = *self.about().cases_per_input.start();
+        let missing = least.saturating_sub(cases.len());
+        let last = cases.last().expect("a case at least");
+        let mut text = self.announcement(cases.len() + missing);
+        for case in cases.iter().chain(iter::repeat(last).take(missing)) {
+            text += case;
             text += "\n";
         }
         text
     }
 
-    /// The line that announces so many cases; empty if the statement has no such line.
+    /// The line with the number of cases; empty if the statement has no such line.
     fn announcement(&self, count: usize) -> String {
         if self.about().announces_cases {
             format!("{count}\n")
@@ -205,7 +204,7 @@ pub struct About {
     pub rules: &'static str,
     /// The format of the input. At a terminal, the first sentence is the prompt.
     pub format: &'static str,
-    /// The other promises of the statement, and what is answered beyond them.
+    /// The promises of the statement, and what else is accepted.
     pub promises: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
@@ -213,32 +212,32 @@ pub struct About {
     pub sample_explained: &'static str,
     /// The meaning of the marks in pictures and of the words in routes; empty if there are none.
     pub legend: &'static str,
-    /// For a problem whose pictures cannot show numbers that prove the answer: the reason.
+    /// Why no numbers in a picture can prove the answer; `None` if numbers can.
     pub no_distances: Option<&'static str>,
     /// The files of a submission, in order: `mod.rs`, whose comment describes the problem,
     /// `submission.rs`, which has `main`, and then the files that these use.
     pub sources: &'static [Source],
     /// The number of cases that the statement allows in an input.
     pub cases_per_input: RangeInclusive<usize>,
-    /// Whether an input begins with a line that has the number of its cases. If not, an input ends
-    /// after as many cases as the statement allows, or where the file ends.
+    /// Whether the first line of an input is the number of its cases. Without that line, an input
+    /// ends after the most cases that the statement allows, or where the file ends.
     pub announces_cases: bool,
-    /// The counts that the statement allows, where a line of the input says how many records
-    /// follow. The records are cases in `knights-meet`, and pieces in `infinite-chess`.
+    /// The numbers that the statement allows on a line that says how many cases (`knights-meet`) or
+    /// pieces (`infinite-chess`) follow; `None` if an input has no such line.
     pub counts: Option<RangeInclusive<i64>>,
-    /// Where the reader accepts more than the statement promises.
+    /// Where the statement allows fewer values than the reader accepts.
     pub narrower: &'static [Narrower],
-    /// The most lines of a case that the statement allows. The largest cases have exactly so many.
+    /// The most lines of a case that the statement allows. The largest cases have this many.
     pub most_lines: usize,
-    /// What makes a case simpler than another, in words. If there are too many cases to try all,
-    /// this also says what a step to a simpler one is.
+    /// What makes a case simpler than another, in words. With [`Trials::Drawn`], also what a step
+    /// to a simpler case is.
     pub order: &'static str,
-    /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail, the most useful ones first. A test has chosen them.
+    /// Small cases on which programs that people write are likely to fail, the most useful ones
+    /// first. An empty line separates them. A test has chosen them.
     pub known: &'static str,
-    /// Known mistakes, a line each: the end of the sentence `it answers like a program in which
-    /// ...`, and hashes by which a search recognizes programs that make the mistake. A test
-    /// has written these lines.
+    /// Known mistakes, a line each, such as `bishops see through pieces: 6f8abcbc8cba`. The digits
+    /// are a hash of the answers of a program that makes the mistake. Several programs have several
+    /// hashes, separated by blanks. A test has written these lines.
     pub mistakes: &'static str,
 }
 
@@ -249,12 +248,13 @@ impl About {
     }
 }
 
-/// What a fault expects where the reader accepts more than the statement promises.
+/// The values that the reader accepts, and the fewer ones that the statement allows, each in the
+/// words of an error message.
 #[derive(Debug)]
 pub struct Narrower {
-    /// What the reader expects, such as `a file from -10^18 to 10^18`.
+    /// For the reader, such as `a file from -10^18 to 10^18`.
     pub accepted: &'static str,
-    /// What is expected instead if the input is validated, such as `a file from 1 to 10^8`.
+    /// For the statement, such as `a file from 1 to 10^8`. `validate` prints these words.
     pub promised: &'static str,
 }
 
@@ -286,8 +286,8 @@ pub struct BrokenPromise {
     pub(crate) record: usize,
     /// Which fields of the record break it, from 0.
     pub(crate) fields: Range<usize>,
-    /// What the statement allows in its place.
+    /// What the statement allows instead of these fields.
     pub(crate) expected: &'static str,
-    /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
+    /// The end of the sentence `found ..., which the white rook attacks`, if there is one.
     pub(crate) remark: Option<String>,
 }
