@@ -1,17 +1,16 @@
-//! Names a known mistake that explains all that a program answers.
+//! Finds a known mistake that explains all that a program answers.
 //!
-//! The tests have a program in which bishops see through pieces, and some hundred other programs
-//! with one known mistake each. All of them have answered the same *questions*, inputs whose cases
-//! tell mistakes apart. The *mark* of a program is made of hashes of its answers. The list of
-//! mistakes has marks:
+//! The tests have some hundred programs with one known mistake each. All of them have answered the
+//! same *questions*: inputs whose cases tell mistakes apart. The *mark* of a program is made of
+//! hashes of its answers. A list has each mistake with the marks of its programs:
 //!
 //! ```text
 //! bishops see through pieces: 6f8abcbc8cba
 //! ```
 //!
-//! The program that is judged answers these questions, too. If its answers have the mark of a
-//! mistake, it is said to answer like a program with that mistake. If one answer differs, its mark
-//! is another one, and nothing is said. A right program has no mark of the list.
+//! The program that is judged answers the same questions. If its mark is in the list, the report
+//! names the mistake. If a single answer differs, the mark differs, and no mistake is named. The
+//! mark of a right program is not in the list.
 
 use super::tester::{Attempt, Tester};
 use super::verdict::Input;
@@ -21,15 +20,15 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// At most this many cases with the same answer are asked.
+/// The most cases with the same answer.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// Cases with the same answer fill at most this many inputs.
+/// The most inputs that are filled with cases with the same answer.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
-/// How many inputs are asked first. Most programs then match no known mistake, and are asked no
-/// more.
-const FIRST: usize = 24;
+/// How many inputs are asked in the first stage. The second stage is only for a program that
+/// answers these inputs like one with a known mistake.
+const FIRST_STAGE: usize = 24;
 
 /// The most mistakes that are named, if several have the same mark.
 const MOST_NAMED: usize = 3;
@@ -41,8 +40,8 @@ pub struct Questions {
     pub inputs: Vec<Input>,
     /// How many cases they have.
     cases: usize,
-    /// The numbers from the least right answer to four times the largest. All others count as the
-    /// same: where a program finds no way, it may print -1, 999999 or any of its infinities.
+    /// From the least right answer to four times the largest. All answers outside of this range
+    /// count as equal: programs that find no route print -1, 999999 or another such number.
     possible: RangeInclusive<i64>,
 }
 
@@ -58,36 +57,35 @@ impl Questions {
         }
         let lines = inputs.iter().flat_map(|input| input.answers.lines());
         let answers: Vec<i64> = lines.map(|line| line.parse().expect("a number")).collect();
-        // A problem need not have known cases. Without questions, there are no answers.
+        // Without known cases, there may be no questions, and so no answers.
         let least = answers.iter().copied().min().unwrap_or(0);
         let most = answers.iter().copied().max().unwrap_or(0);
         Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// How many inputs have been asked at the end of each stage. There are one or two stages.
+    /// How many inputs have been asked when a stage ends, for one or two stages: `[24, 60]`, say.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
-        if FIRST < all {
-            vec![FIRST, all]
+        if FIRST_STAGE < all {
+            vec![FIRST_STAGE, all]
         } else {
             vec![all]
         }
     }
 
-    /// The mark of a program that prints these outputs, one for each of the inputs. It has a hash
-    /// for each stage, such as `6f8a` for the first 24 inputs, then `bcbc8cba` for all. Given the
-    /// outputs of the first stage alone, this is the beginning of the mark.
+    /// The mark of a program that prints these outputs, one for each input: `6f8abcbc8cba`, say.
+    /// The last 8 digits are a hash of all answers. With two stages, 4 digits for the first stage
+    /// come before them. If the outputs end after the first stage, the mark ends there, too.
     pub fn mark(&self, outputs: &[String]) -> String {
         let mut mark = String::new();
         for end in self.stages() {
-            if end <= outputs.len() {
-                let hash = self.hash(&outputs[..end]);
-                // Half of the digits are enough for the first stage.
-                let is_last = end == self.inputs.len();
-                let digits =
-                    if is_last { format!("{hash:08x}") } else { format!("{:04x}", hash as u16) };
-                mark += &digits;
+            if end > outputs.len() {
+                break;
             }
+            let hash = self.hash(&outputs[..end]);
+            let is_last_stage = end == self.inputs.len();
+            mark +=
+                &if is_last_stage { format!("{hash:08x}") } else { format!("{:04x}", hash as u16) };
         }
         mark
     }
@@ -105,52 +103,46 @@ impl Questions {
             .fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
     }
 
+    /// The answer that a word is; `None` if it is not a possible one.
     fn possible_answer(&self, word: &str) -> Option<i64> {
         word.parse().ok().filter(|answer| self.possible.contains(answer))
     }
 }
 
-/// Some cases with each answer, spread evenly over all that have it. Empty if there are too many
-/// cases to try all.
+/// Some cases with each answer: all that have it, or every second, or every third, and so on. Empty
+/// if there are too many cases to try all.
 fn some_with_each_answer(problem: &dyn Problem) -> Vec<Arc<str>> {
     let mut cases = Vec::new();
     if let Trials::All(all) = problem.trials() {
         let most = MOST_WITH_AN_ANSWER.min(MOST_INPUTS_OF_AN_ANSWER * problem.most_in_series());
         for numbers in all.numbers_by_answer() {
-            let distance = numbers.len().div_ceil(most).max(1);
-            cases.extend(numbers.clone().step_by(distance).map(|number| all.case_numbered(number)));
+            let step = numbers.len().div_ceil(most).max(1);
+            cases.extend(numbers.clone().step_by(step).map(|number| all.case_numbered(number)));
         }
     }
     cases
 }
 
-/// Which known mistakes explain all that the program answers, in a sentence. `None` if none do, or
-/// if too many do, or if half of the time that is left is not enough to tell.
+/// A sentence with the known mistakes that explain all that the program answers. `None` if there is
+/// no such mistake, if there are more than [`MOST_NAMED`], or if half of the time that is left is
+/// too short to ask all questions.
 pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     tester.watcher.progress("comparing it with known mistakes");
     let questions = Questions::about(tester.problem);
-    let mistakes = tester.problem.about().mistakes;
     let now = tester.runner.now();
     let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);
     let mut outputs = Vec::new();
-    let mut mark = String::new();
+    let mut matching: Vec<&str> = tester.problem.about().mistakes.lines().collect();
     for end in questions.stages() {
         let asked = &questions.inputs[outputs.len()..end];
         outputs.extend(outputs_for(tester, asked, until)?);
-        // In the list, a blank stands before each mark. So even the first hash alone is found only
-        // where a mark begins with it.
-        mark = format!(" {}", questions.mark(&outputs));
-        if !mistakes.contains(&mark) {
+        let beginning = questions.mark(&outputs);
+        matching.retain(|line| has_mark(line, &beginning));
+        if matching.is_empty() {
             return None;
         }
     }
-    let mut named = Vec::new();
-    for line in mistakes.lines() {
-        let (mistake, marks) = line.split_once(':').expect("a mistake before its marks");
-        if marks.contains(&mark) {
-            named.push(mistake);
-        }
-    }
+    let named: Vec<&str> = matching.into_iter().map(|line| mistake_and_marks(line).0).collect();
     if named.len() > MOST_NAMED {
         return None;
     }
@@ -160,8 +152,19 @@ pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
     ))
 }
 
-/// What the program prints for each of these inputs; `None` if it crashes, is too slow, or cannot
-/// be started for one of them, or if the time is up before.
+/// Whether one of the marks on a line of the list begins with these digits.
+fn has_mark(line: &str, beginning: &str) -> bool {
+    let (_, marks) = mistake_and_marks(line);
+    marks.split(' ').any(|mark| mark.starts_with(beginning))
+}
+
+/// The two parts of a line of the list.
+fn mistake_and_marks(line: &str) -> (&str, &str) {
+    line.split_once(": ").expect("a mistake before its marks")
+}
+
+/// What the program prints for each of these inputs. `None` if it gives no answer to one of them:
+/// it crashes, is too slow, or cannot be started, or the time is up.
 fn outputs_for(
     tester: &Tester<'_>,
     inputs: &[Input],
