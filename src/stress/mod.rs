@@ -4,13 +4,14 @@
 //!
 //! 1. `./a.out` is run on one input after the other, on several at the same time, until it fails on
 //!    one or the time is up (`tester`).
-//! 2. It is run once more on the input on which it failed, alone. If it was too slow, that may have
-//!    been the fault of a busy machine. If it was wrong and passes this time, the report says so.
+//! 2. It is run once more on the failing input, with no other run beside it. A busy machine may
+//!    have made it slow, so a timeout only counts if this run is too slow as well. Any other
+//!    failure counts; if this run passes, the report says so.
 //! 3. Its answers are compared with those of programs that have one known mistake each (`why`).
-//! 4. It is run on simpler inputs. The first that fails in the same way takes the place of the
-//!    failing input, and so on, until none does (`shrink`).
-//! 5. What is left is reported (`words`), with what may be the cause (`hint`).
-//!    What has passed is counted (`report`).
+//! 4. It is run on simpler inputs. If one fails in the same way, step 4 is repeated with that one,
+//!    until no simpler input fails (`shrink`).
+//! 5. The simplest failing input is reported (`words`), with a hint at the cause (`hint`). If no
+//!    input failed, the inputs that passed are counted (`report`).
 //!
 //! With files, `./a.out` is run on all of them in step 1, and the first on which it fails goes
 //! through the other steps.
@@ -49,7 +50,7 @@ use crate::problem::Problem;
 use std::io;
 use std::sync::Mutex;
 
-/// The error that ends a search: a run cannot be started, and the program has not failed before.
+/// A run could not be started, and no input had failed before.
 #[derive(Debug)]
 pub struct NotStarted {
     /// The error of the [`Runner`].
@@ -74,17 +75,17 @@ pub fn stress(
         untried_kinds: problem.kinds_of_largest(),
         ..Report::default()
     };
-    let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
+    let are_files_given = options.are_files_given();
+    let mut inputs: Box<Inputs<'_>> = if are_files_given {
         watcher.print(&warnings(problem, options));
         Box::new(options.given.iter().cloned())
     } else {
         let series = problem.search_series(options.seed);
         Box::new(series.map(|cases| Input::of(problem, cases)))
     };
-    // Making the series can take a while, as all cases may have to be put in order first. That time
-    // is not counted.
+    // `search_series` may take a while to put all cases in order. The time starts after that.
     let start = runner.now();
-    let time_up = (!options.are_files_given()).then(|| start + options.time);
+    let time_up = if are_files_given { None } else { Some(start + options.time) };
     let mut tester =
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
     let Tested { first, error } = test(&tester, &mut *inputs, &mut report);
@@ -95,8 +96,9 @@ pub fn stress(
         watcher.print(&not_judged(options, &error));
     }
     if let Some(first) = first {
-        if options.are_files_given() {
+        if are_files_given {
             watcher.print("\n");
+            // Judging the files had no time limit. Making the first failing file simpler has one.
             tester.time_up = Some(runner.now() + options.time);
         }
         report_on(&tester, first);
@@ -122,19 +124,22 @@ fn report_on(tester: &Tester<'_>, find: Judged) {
 
 /// What came of running the program on the inputs of a search, or on all files.
 struct Tested {
-    /// The first input on which it failed, with the failure, which is confirmed.
+    /// The first failure that was confirmed.
     first: Option<Judged>,
-    /// Why a run could not be started, if that ended the tests.
+    /// The error of a run that could not be started.
     error: Option<io::Error>,
 }
 
-/// Runs the program on the inputs, and counts in the report those on which it passes.
+/// Runs the program on the inputs of a search until it fails, or on all files. Counts in the report
+/// the inputs on which it passes.
 fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Tested {
-    let (limit, until) = (tester.options.limit, tester.time_up);
-    let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
+    let are_files_given = tester.options.are_files_given();
+    let jobs = if are_files_given { 1 } else { tester.runner.jobs() };
+    let limit = tester.options.limit;
+    let attempt = Attempt { jobs, until: tester.time_up, limit };
     let mut first = None;
+    // A round ends at a failure. The next round goes on with the inputs that are left.
     loop {
-        let attempt = Attempt { jobs, until, limit };
         let Tried { failing, mut stop } =
             tester.first_failing(inputs, &attempt, &mut |_, judged| {
                 if judged.is_accepted() {
@@ -145,26 +150,25 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
             });
         let has_failed = !failing.is_empty();
         for (_, failure) in failing {
-            // After a timeout, this run may take two limits, so that the report can give its time.
+            // A timeout is confirmed with two limits, so that the report can say how long it takes.
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
                     report.failed += 1;
-                    if !tester.options.are_files_given() {
+                    if !are_files_given {
                         return Tested { first: Some(failure), error: None };
                     }
                     tester.watcher.print(&failed_file(tester, &failure));
                     first.get_or_insert(failure);
                 }
-                Err(unconfirmed) => stop = Some(Stop::graver(stop, unconfirmed)),
+                Err(reason) => stop = Some(Stop::graver(stop, reason)),
             }
         }
         if let Some(Stop::NotStarted(error)) = stop {
             return Tested { first, error: Some(error) };
         }
-        // A round without a failure ends when all inputs were tried or the time is up. A round with
-        // a failure ends early, so another round goes on with the inputs that are left.
-        if !has_failed {
+        let is_last_round = !has_failed;
+        if is_last_round {
             return Tested { first, error: None };
         }
     }

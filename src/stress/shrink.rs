@@ -9,12 +9,11 @@
 //! ```
 //!
 //! A *find* is an input on which the program fails. Its *candidates* are simpler lists of cases,
-//! mostly of one case each. The first candidate that fails like the find, in an input of its own,
-//! is the next find. If all candidates were tried and none of them is the next find, this find is
-//! the simplest.
+//! most of them a single case. The first candidate that fails like the find, in an input of its
+//! own, is the next find. A find is the simplest if none of its candidates is the next find.
 //!
-//! Starting a program takes longer than answering a case. So many candidates of one case each share
-//! an input. If that input fails, it is taken apart.
+//! Starting a program takes longer than answering a case. So candidates of a single case share an
+//! input. If that input fails, it is taken apart.
 
 use super::run::End;
 use super::tester::{locked, Attempt, Inputs, Stop, Tester, Tried};
@@ -29,7 +28,7 @@ use std::slice::Chunks;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// For large inputs, fewer runs go on at once: their inputs have at most this many bytes in all.
+/// The most bytes of all inputs on which runs go on at the same time. A larger input is run alone.
 const MOST_BYTES: usize = 1 << 20;
 
 pub(super) struct Simplified {
@@ -39,13 +38,13 @@ pub(super) struct Simplified {
     pub(super) tried: Option<Candidates>,
 }
 
-/// Counts of the candidates of a find, none of which is the next find.
+/// What came of the candidates of a find, if none of them is the next find.
 pub(super) struct Candidates {
     /// How many were taken from the list: all of them, unless there was no time.
     pub(super) taken: usize,
     /// How many of them pass. The others fail in another way, or were not tried.
     pub(super) passed: usize,
-    /// The most candidates that have passed together in one input, for this find or one before it.
+    /// The most candidates that have passed together in one input, for any find so far.
     pub(super) most_together: usize,
     /// Why not all were tried.
     pub(super) stop: Option<Stop>,
@@ -62,38 +61,36 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
-    // A run that confirms a timeout may take two limits, so that the report can give its time. If
-    // that was too short for the first find, one limit is enough for the others.
+    // A timeout is confirmed with two limits, so that the report can say how long it takes. If two
+    // limits were too short for the first find, one is enough for the others.
     let limit = tester.options.limit;
     let was_cut_off = first.run.end == End::Timeout;
     let longest_run = if was_cut_off { limit } else { 2 * limit };
-    // Each is simpler than the one before.
-    let mut finds = vec![first.clone()];
+    // The finds after the first, each simpler than the one before.
+    let mut simpler = Vec::new();
     loop {
-        let tried = shrinker.descend(&mut finds, &show);
-        if finds.len() == 1 {
-            // Nothing simpler fails. The first find is confirmed already.
+        let tried = shrinker.descend(&first, &mut simpler, &show);
+        let Some(simplest) = simpler.pop() else {
             return Simplified { simplest: first.clone(), first, tried: Some(tried) };
-        }
-        let simplest = finds.pop().expect("two finds at least");
+        };
         // `descend` has shown it, unless it is a timeout.
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, longest_run) {
-            Ok(simplest) if !simplest.is_accepted() => {
+            // It was too slow only once. The find before it goes on with its other candidates.
+            Ok(passed) if passed.is_accepted() => {
+                let before = simpler.last().unwrap_or(&first);
+                shrinker.reject(before, &passed, Rejection::Passes);
+            }
+            Ok(simplest) => {
                 if !is_shown {
                     show(&simplest);
                 }
                 let tried = if simplest.is_intermittent { None } else { Some(tried) };
                 return Simplified { first, simplest, tried };
             }
-            // It was too slow only once. The find before it goes on with its other candidates.
-            Ok(passed) => {
-                let before = finds.last().expect("the first find at least");
-                shrinker.reject(before, &passed, Rejection::Passes);
-            }
-            // It cannot be confirmed: there is no time, or the command cannot be started. Go back
-            // to the first find, which is confirmed. The next round then ends for the same reason.
-            Err(_) => finds.truncate(1),
+            // There is no time to confirm it, or the command cannot be started. Only the first find
+            // is confirmed. The next round ends for the same reason, and returns the first find.
+            Err(_) => simpler.clear(),
         }
     }
 }
@@ -131,49 +128,59 @@ struct Shrinker<'a> {
 }
 
 impl Shrinker<'_> {
-    /// Goes from the last of the finds to the next one, and so on, until a find has none. Appends
-    /// and shows each, but a timeout is only shown once it is confirmed. Returns what came of the
-    /// candidates of the last find.
-    fn descend(&self, finds: &mut Vec<Judged>, show: &impl Fn(&Judged)) -> Candidates {
+    /// Goes from the last find to the next one, and so on, until a find has none. Appends the new
+    /// finds to `simpler`, and shows them, except timeouts, which are not confirmed yet. Returns
+    /// what came of the candidates of the last find.
+    fn descend(
+        &self,
+        first: &Judged,
+        simpler: &mut Vec<Judged>,
+        show: &impl Fn(&Judged),
+    ) -> Candidates {
         let mut start = 0;
         loop {
-            match self.next_find(finds.last().expect("the first find at least"), start) {
+            let find = simpler.last().unwrap_or(first);
+            match self.next_find(find, start) {
                 Outcome::NextFind(next, place) => {
                     if !next.is_timeout() {
                         show(&next);
                     }
-                    start = if self.goes_on_at_its_place(&next) { place } else { 0 };
-                    finds.push(next);
+                    start = self.start_in_list(&next, place);
+                    simpler.push(next);
                 }
                 Outcome::NoNextFind(tried) => return tried,
             }
         }
     }
 
-    /// Whether this find's list of candidates is begun in the middle: at the find's own place in
-    /// the list before. The candidates before that place are then tried last.
+    /// The place in the list of a find's candidates at which trying them begins: 0, or the place
+    /// that the find itself had in the list before. The candidates before that place come last.
     ///
-    /// Say a program fails where a gap has more than 10 files. The find before has a gap of 17. Its
-    /// candidates have gaps of 1, 9, 13, 15 and 16 files there. The program passes with 1 and 9,
-    /// and fails with 13, which is this find. Its own candidates have gaps of 1, 9, 11 and 12. With
-    /// 1 and 9, almost the same positions have just passed, so the list is begun at 11, where 13
-    /// was before. In such a bisection, that saves up to half of the runs.
-    ///
-    /// Two kinds of finds begin at the first candidate. With a timeout, a failing run takes as long
-    /// as dozens of passing ones. To have few of them, the largest steps come first. And where all
-    /// cases can be tried, the list begins with those that are likely to fail.
-    fn goes_on_at_its_place(&self, find: &Judged) -> bool {
-        self.tester.problem.case_count().is_none() && !find.is_timeout()
+    /// Say a program fails where a gap has more than 10 files. A find has a gap of 17 files, and
+    /// candidates with gaps of 1, 9, 13, 15 and 16 files. The program passes with 1 and 9. It fails
+    /// with 13, the third in the list, which is the next find. The list of that find has gaps of 1,
+    /// 9, 11 and 12 files. The program would most likely pass with 1 and 9 again, so it is tried
+    /// with 11, the third, at once. That saves up to half of the runs.
+    fn start_in_list(&self, find: &Judged, place: usize) -> usize {
+        let begins_with_likely_cases = self.tester.problem.case_count().is_some();
+        // A run that hangs takes as long as dozens of runs that pass. Beginning with the largest
+        // steps, at 0, there are fewer runs that hang.
+        if begins_with_likely_cases || find.is_timeout() {
+            0
+        } else {
+            place
+        }
     }
 
-    /// Tries the candidates of a find, until one of them is the next find. They are tried from the
-    /// place `start` of their list on, and after the last one those before that place.
+    /// Tries the candidates of a find until one of them is the next find: first those from the
+    /// place `start` of their list to its end, then those before `start`.
     fn next_find(&self, find: &Judged, start: usize) -> Outcome {
         let problem = self.tester.problem;
-        let list = || candidates(problem, find).enumerate();
+        let from_start = candidates(problem, find).enumerate().skip(start);
+        let before_start = candidates(problem, find).enumerate().take(start);
         let mut untried = Untried {
             shrinker: self,
-            list: Box::new(list().skip(start).chain(list().take(start))),
+            list: Box::new(from_start.chain(before_start)),
             places: HashMap::new(),
             sizes: candidates_per_input(problem, find),
         };
@@ -199,7 +206,7 @@ impl Shrinker<'_> {
     /// if none does.
     ///
     /// # Errors
-    /// Not all were tried.
+    /// The reason why not all were tried.
     fn first_like(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Result<Option<Judged>, Stop> {
         loop {
             let tried = self.run(find, inputs);
@@ -215,10 +222,11 @@ impl Shrinker<'_> {
                     return Ok(next);
                 }
             }
+            // No candidate failed alone. Go on with the inputs that are left.
         }
     }
 
-    /// Takes an input in which a candidate may fail like the find apart, until one fails in an
+    /// Splits a failing input, then a part that fails, and so on, until a candidate fails in an
     /// input of its own. Returns that input; `None` if no candidate fails alone.
     fn taken_apart(&self, find: &Judged, failing: Judged) -> Result<Option<Judged>, Stop> {
         if candidates_in(&failing, find).len() == 1 {
@@ -239,9 +247,8 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Runs the program on inputs until one fails like the find. Also stops at an input with
-    /// several candidates that hangs, as one of them may fail like the find. The candidates of all
-    /// earlier inputs are rejected.
+    /// Runs the program on inputs until one fails like the find, or until a timeout on several
+    /// candidates, one of which may fail like the find. Rejects the candidates of all other inputs.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
         // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The
@@ -250,14 +257,15 @@ impl Shrinker<'_> {
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
         let attempt = Attempt { jobs, until: self.until, limit };
         tester.first_failing(inputs, &attempt, &mut |_, judged| {
-            let hides_others = judged.is_timeout() && candidates_in(judged, find).len() > 1;
-            if judged.is_like(find) || hides_others {
+            if judged.is_accepted() {
+                self.reject(find, judged, Rejection::Passes);
+                return false;
+            }
+            let may_contain_one = judged.is_timeout() && candidates_in(judged, find).len() > 1;
+            if judged.is_like(find) || may_contain_one {
                 return true;
             }
-            // No candidate in this input fails like the find.
-            let passes = judged.is_accepted();
-            let why = if passes { Rejection::Passes } else { Rejection::FailsInAnotherWay };
-            self.reject(find, judged, why);
+            self.reject(find, judged, Rejection::FailsInAnotherWay);
             false
         })
     }
@@ -276,12 +284,12 @@ impl Shrinker<'_> {
     }
 }
 
-/// Makes inputs of those candidates of a find that were not tried before.
+/// Makes inputs of the candidates of a find, without those that were rejected before.
 struct Untried<'a> {
     shrinker: &'a Shrinker<'a>,
-    /// Candidates that are left, with their places in the list of all.
+    /// The candidates that are left, each with its place in the list of all.
     list: Box<dyn Iterator<Item = (usize, Vec<Arc<str>>)> + Send + 'a>,
-    /// The places of those that were taken from the list, by their hashes.
+    /// By the hash of a candidate that was taken from the list: its place there.
     places: HashMap<u64, usize>,
     /// How many candidates the next inputs have.
     sizes: Box<dyn Iterator<Item = usize> + Send + 'a>,
@@ -291,12 +299,14 @@ impl Untried<'_> {
     fn next_candidate(&mut self) -> Option<Vec<Arc<str>>> {
         for (place, candidate) in self.list.by_ref() {
             let key = self.shrinker.key(&candidate);
-            let is_listed_twice = self.places.contains_key(&key);
-            if !is_listed_twice {
-                self.places.insert(key, place);
-                if !locked(&self.shrinker.rejected).reasons.contains_key(&key) {
-                    return Some(candidate);
-                }
+            let came_before = self.places.contains_key(&key);
+            if came_before {
+                continue;
+            }
+            self.places.insert(key, place);
+            let was_rejected = locked(&self.shrinker.rejected).reasons.contains_key(&key);
+            if !was_rejected {
+                return Some(candidate);
             }
         }
         None
@@ -317,21 +327,22 @@ impl Iterator for Untried<'_> {
     }
 }
 
-/// The candidates in an input, each as its cases. If the find has one case, so has each of its
-/// candidates. If the find has several, each candidate has an input of its own.
+/// The candidates in an input, each as its cases. If the find has one case, each case of the input
+/// is a candidate. If the find has several cases, the whole input is one candidate.
 fn candidates_in<'a>(judged: &'a Judged, find: &Judged) -> Chunks<'a, Arc<str>> {
     let cases = &judged.input.cases;
-    cases.chunks(if find.is_single() { 1 } else { cases.len() })
+    let cases_of_a_candidate = if find.is_single() { 1 } else { cases.len() };
+    cases.chunks(cases_of_a_candidate)
 }
 
-/// Parts of an input of several candidates. One of them may fail in an input of its own.
+/// Parts of an input with several candidates, to be tried as inputs of their own.
 fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     let cases = &failing.input.cases;
-    if let Some(wrong) = failing.wrong_case() {
-        // If an answer is missing, the first wrong word may be the answer to a later case.
-        if failing.has_an_answer_for_each() {
-            // Try this case alone. If it passes, the cases affect each other, and trying each of
-            // the others alone would take too many runs.
+    // If each case has an answer, the first wrong answer belongs to the case with the same number.
+    if failing.has_an_answer_for_each() {
+        if let Some(wrong) = failing.wrong_case() {
+            // Try only this case. If it passes alone, it fails because of the others, and to try
+            // each of those would take too many runs.
             return vec![vec![Arc::clone(&cases[wrong])]];
         }
     }
@@ -339,26 +350,26 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     vec![first_half.to_vec(), second_half.to_vec()]
 }
 
-/// How many candidates are put into each input: one into the first, so that the simplest case of
-/// all is tried alone. A wrong answer belongs to one case, so then as many are put together as the
-/// statement allows. With another failure, a case that passes among others may fail alone. So the
-/// first inputs have few, and later ones more, as to try each alone would take too many runs.
+/// How many candidates are put into each input. The first has one, so that the simplest case of all
+/// is tried alone.
 fn candidates_per_input<'a>(
     problem: &'a dyn Problem,
     find: &Judged,
 ) -> Box<dyn Iterator<Item = usize> + Send + 'a> {
     if !find.is_single() {
+        // Each candidate is a whole input.
         Box::new(iter::repeat(1))
     } else if find.verdict == Verdict::WrongAnswer {
+        // A wrong answer shows which case is wrong, however many there are.
         Box::new(iter::once(1).chain(iter::repeat(problem.most_in_series())))
     } else {
+        // A case that crashes alone may pass among others. So the first inputs have few cases.
+        // Later ones have more, as trying each case alone would take too many runs.
         Box::new(iter::once(1).chain(problem.sizes()))
     }
 }
 
-/// The list of the candidates of a find, each as its cases: the simplest case of all; the same
-/// cases as the statement writes them, if a file lays them out differently; then fewer cases, or
-/// simpler ones in place of a single one. All keep the promises.
+/// The list of the candidates of a find, each as its cases. All keep the promises.
 fn candidates<'a>(
     problem: &'a dyn Problem,
     find: &'a Judged,
@@ -370,9 +381,12 @@ fn candidates<'a>(
     if simplest[..] != cases[..] {
         first.push(simplest);
     }
-    let rewritten = cases.to_vec();
-    if problem.input_of(cases) != *find.input.text && is_promised(&rewritten) {
-        first.push(rewritten);
+    // A file may lay out the cases in another way than the statement. Try them as the statement
+    // writes them.
+    let same_cases = cases.to_vec();
+    let is_laid_out_otherwise = problem.input_of(cases) != *find.input.text;
+    if is_laid_out_otherwise && is_promised(&same_cases) {
+        first.push(same_cases);
     }
     let first = first.into_iter();
     if find.is_single() {
@@ -382,8 +396,8 @@ fn candidates<'a>(
     }
 }
 
-/// Fewer cases: the wrong one alone, if it is known, and those up to it; all but a half, all but a
-/// quarter, ..., all but one; each alone.
+/// Lists of fewer cases. If the wrong case is known, the first two are this case alone, and all
+/// cases up to it. Then come all but a half, all but a quarter, ..., all but one; then each alone.
 fn fewer(cases: &[Arc<str>], wrong: Option<usize>) -> impl Iterator<Item = Vec<Arc<str>>> + '_ {
     let count = cases.len();
     let only = |kept: Range<usize>| cases[kept].to_vec();
@@ -395,7 +409,7 @@ fn fewer(cases: &[Arc<str>], wrong: Option<usize>) -> impl Iterator<Item = Vec<A
     fewer.filter(move |kept| kept.len() < count)
 }
 
-/// `0..count` cut into parts of half its length, then of a quarter, and so on down to 1: for 5,
+/// Parts of `0..count`: halves, then quarters, and so on, down to parts of length 1. For 5 they are
 /// `0..2`, `2..4`, `4..5`, then `0..1` to `4..5`.
 fn smaller_parts(count: usize) -> impl Iterator<Item = Range<usize>> {
     let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));

@@ -14,25 +14,25 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
-/// How many bytes a program may write beyond the answers, whitespace not counted.
+/// How many bytes more than the answers a program may write. Whitespace does not count.
 const EXCESS: usize = 1 << 16;
 
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// A find near the end of the search is still made simpler for this long. That is enough for dozens
-/// of runs.
+/// How long a failing input is made simpler if it is found near the end of the search: long enough
+/// for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// When the search has exceeded its time by this many limits of a run, every run is cut off. The
-/// picture at [`Tester::simplify_until`] shows why there are five.
+/// Every run is cut off when this many time limits of a run have passed after the time of the
+/// search. The picture at [`Tester::simplify_until`] shows why there are five.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
 pub(super) type Inputs<'a> = dyn Iterator<Item = Input> + Send + 'a;
 
-/// Gets the index of each input that was tried, from 0 on, and what came of it. Returns whether
-/// that counts as a failure. It is called in the order in which the runs end.
+/// Called at the end of each run, with the index of its input, from 0 on, and its result. Returns
+/// whether the run counts as a failure.
 pub(super) type Examine<'a> = dyn FnMut(usize, &Judged) -> bool + Send + 'a;
 
 pub(super) struct Attempt {
@@ -46,10 +46,9 @@ pub(super) struct Attempt {
 
 #[derive(Default)]
 pub(super) struct Tried {
-    /// What counts as a failure, with the index of its input, in the order of the inputs. All
-    /// earlier inputs were begun as well. So the first entry is the first of all inputs that fail.
+    /// The failures with the indices of their inputs, lowest index first.
     pub(super) failing: Vec<(usize, Judged)>,
-    /// Why inputs are left that were not tried, if a failure is not the reason.
+    /// Set if the time or an error has ended the tests.
     pub(super) stop: Option<Stop>,
 }
 
@@ -57,13 +56,12 @@ pub(super) struct Tried {
 #[derive(Debug)]
 pub(super) enum Stop {
     OutOfTime,
-    /// The command, or what a run needs besides, cannot be started.
+    /// A run could not be started.
     NotStarted(io::Error),
 }
 
 impl Stop {
-    /// The one of two reasons that counts more: that a command cannot be started, not a lack of
-    /// time.
+    /// The more important of two reasons: [`Stop::NotStarted`] goes first.
     pub(super) fn graver(before: Option<Stop>, new: Stop) -> Stop {
         match before {
             Some(Stop::NotStarted(error)) => Stop::NotStarted(error),
@@ -78,10 +76,10 @@ pub(super) struct Tester<'a> {
     pub(super) runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,
-    /// When the time of the search is up; `None` while given files are judged, which have no such
-    /// time.
+    /// When the time of the search is up; `None` while given files are judged, for as long as that
+    /// takes.
     pub(super) time_up: Option<Instant>,
-    /// The longest run that ended by itself, if one did.
+    /// The time of the longest run, timeouts not counted; `None` before the first run.
     pub(super) longest: Mutex<Option<Duration>>,
 }
 
@@ -101,9 +99,10 @@ impl Tester<'_> {
         tried
     }
 
-    /// What a worker does: takes an input and runs the program on it, again and again. The worker
-    /// that takes input 0 starts a second one, the worker that takes input 1 a third one, and so
-    /// on, until there are [`Attempt::jobs`]. So three inputs have at most four workers.
+    /// The work of a thread: takes an input and runs the program on it, again and again. Threads
+    /// are started one by one, so that a few inputs do not start many: the thread that takes input
+    /// 0 starts the second one, the thread that takes input 1 the third one, up to
+    /// [`Attempt::jobs`].
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -123,17 +122,16 @@ impl Tester<'_> {
         }
     }
 
-    /// Takes the next input; `None` if there is nothing more to try. Inputs are made here, so only
-    /// one worker at a time makes one.
+    /// Takes the next input; `None` if there is nothing more to try.
     fn begin(&self, queue: &mut Queue<'_>, attempt: &Attempt) -> Option<(usize, Input)> {
         if !queue.tried.failing.is_empty() || queue.tried.stop.is_some() {
             return None;
         }
-        // Take the input before looking at the clock. If none is left, everything was tried, and it
-        // does not matter that the time is up, too. An input that is taken too late is dropped, as
-        // no later call has time for it.
+        // Take an input before looking at the clock: if none is left, all were tried.
         let input = queue.inputs.next()?;
-        if attempt.until.is_some_and(|until| self.runner.now() >= until) {
+        let is_too_late = attempt.until.is_some_and(|until| self.runner.now() >= until);
+        if is_too_late {
+            // The input is dropped. No later call has time for it.
             queue.tried.stop = Some(Stop::OutOfTime);
             return None;
         }
@@ -145,7 +143,7 @@ impl Tester<'_> {
     /// Runs the program on an input, up to the limit or until every run is cut off.
     ///
     /// # Errors
-    /// The run was cut off before its limit, so it has no verdict; or it cannot be started.
+    /// The run cannot be started, or it is cut off before the limit and has no verdict.
     pub(super) fn run(&self, input: Input, limit: Duration) -> Result<Judged, Stop> {
         let mut time = limit;
         if let Some(time_up) = self.time_up {
@@ -155,31 +153,35 @@ impl Tester<'_> {
         let answers: usize = input.answers.lines().map(str::len).sum();
         let limits = RunLimits { time, bytes: answers + EXCESS };
         let run = self.runner.run(&input.text, limits).map_err(Stop::NotStarted)?;
-        if run.end != End::Timeout {
+        if run.end == End::Timeout {
+            let was_cut_off_early = time < limit;
+            if was_cut_off_early {
+                return Err(Stop::OutOfTime);
+            }
+        } else {
             let mut longest = locked(&self.longest);
-            *longest = Some(run.time).max(*longest);
-        } else if time < limit {
-            return Err(Stop::OutOfTime);
+            *longest = (*longest).max(Some(run.time));
         }
         Ok(Judged::of(run, input))
     }
 
-    /// Runs the program once more on an input on which it failed, with no other run of ours beside
-    /// it. A timeout counts only if it is confirmed by a run that may take up to `most`. Any other
-    /// failure counts even if this run passes or cannot be made; that it passes is noted.
+    /// Runs the program once more on an input on which it failed, with no other run beside it. For
+    /// a timeout, the new verdict counts, and the run may take up to `most`. Any other failure
+    /// counts in any case, and is marked as intermittent if the new run passes.
     ///
     /// # Errors
-    /// For a timeout alone: there is no time to confirm it, or the run cannot be started.
+    /// There is no time to confirm a timeout, or the run for it cannot be started.
     pub(super) fn confirm(&self, failure: Judged, most: Duration) -> Result<Judged, Stop> {
         if failure.is_timeout() {
             return self.confirm_timeout(failure.input, most);
         }
         let again = self.run(failure.input.clone(), self.options.limit);
-        Ok(Judged { is_intermittent: again.is_ok_and(|run| run.is_accepted()), ..failure })
+        let is_intermittent = again.is_ok_and(|again| again.is_accepted());
+        Ok(Judged { is_intermittent, ..failure })
     }
 
     /// Runs the program again on an input on which it was too slow once. The second run may take up
-    /// to `most`, which is the limit or more.
+    /// to `most`, which is one limit or two.
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         let second = self.run(input, most)?;
@@ -188,34 +190,34 @@ impl Tester<'_> {
         }
         let has_ended_by_itself = second.run.end != End::Timeout;
         if has_ended_by_itself {
-            // The program may be slow only until a cache is filled: 3 s, and from then on 10 ms. So
-            // a third run decides.
+            // The program may be slow until a cache is filled: 3 s, 3 s, then 10 ms. So a third
+            // run decides.
             let third = self.run(second.input.clone(), limit)?;
             if !third.is_timeout() {
                 return Ok(third);
             }
         }
-        // Report the second run. The third one was stopped at the limit, so its time says less.
+        // The report gives the time of the second run. The third one was stopped at the limit.
         Ok(Judged { verdict: Verdict::Timeout, ..second })
     }
 
-    /// A limit that only a program that hangs should exceed: four times the longest run that ended
-    /// by itself, such as 400 ms for 100 ms, or a quarter of the limit if no run did. With a limit
-    /// of 2 s, it is at least 100 ms.
+    /// A limit that only a program that hangs should exceed: four times the longest run, timeouts
+    /// not counted, or a quarter of the limit before the first run.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
-        short.max(limit / 20).max(SHORTEST_LIMIT).min(limit)
+        let shortest = SHORTEST_LIMIT.max(limit / 20);
+        short.max(shortest).min(limit)
     }
 
-    /// When to stop making a new find simpler: from then on, no simpler input is begun. Most finds
+    /// When to stop making a new find simpler: no simpler input is begun after that. Most finds
     /// have until the time of the search is up. A timeout, whose runs take long, has one limit
-    /// less. A find that comes late has [`LEAST_SIMPLIFYING`], but at most until one limit after
-    /// the time of the search.
+    /// less. Each has at least [`LEAST_SIMPLIFYING`], but never more than until one limit after the
+    /// time of the search.
     ///
-    /// In the picture, `|` is the latest time at which a run of the search or of simplifying
-    /// begins, or at which confirming begins. The dots show how long that can take: one limit for a
-    /// run, and three to confirm a timeout.
+    /// In the picture, each `|` is the latest time at which the search begins a run, simplifying
+    /// begins a run, or confirming begins. The dots show how long that can take: one limit for a
+    /// run, and three limits for the two runs that confirm a timeout.
     ///
     /// ```text
     ///                  time is up   1 limit    2 limits                          5 limits
@@ -226,12 +228,13 @@ impl Tester<'_> {
     pub(super) fn simplify_until(&self, first: &Judged) -> Instant {
         let time_up = self.time_up.expect("the time to make a find simpler");
         let (limit, now) = (self.options.limit, self.runner.now());
-        let end_for_late_find = (now + LEAST_SIMPLIFYING).min(time_up + limit);
         let mut left = time_up.saturating_duration_since(now);
         if first.is_timeout() {
             left = left.saturating_sub(limit);
         }
-        end_for_late_find.max(now + left)
+        let left_with_one_limit_more = (time_up + limit).saturating_duration_since(now);
+        let least = LEAST_SIMPLIFYING.min(left_with_one_limit_more);
+        now + left.max(least)
     }
 }
 
@@ -244,12 +247,15 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
+    /// Notes what came of an input.
     fn note(&mut self, index: usize, judged: Result<Judged, Stop>) {
         match judged {
-            Ok(judged) if (self.examine)(index, &judged) => {
-                self.tried.failing.push((index, judged))
+            Ok(judged) => {
+                let is_failure = (self.examine)(index, &judged);
+                if is_failure {
+                    self.tried.failing.push((index, judged));
+                }
             }
-            Ok(_) => {}
             Err(stop) => self.tried.stop = Some(Stop::graver(self.tried.stop.take(), stop)),
         }
     }
