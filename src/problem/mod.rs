@@ -36,7 +36,7 @@ pub trait Case: Display {
     }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove the
-    /// answer. The distances make no difference in a problem with [`About::no_distances`].
+    /// answer, except in a problem where numbers cannot do that ([`About::no_distances`]).
     fn explanation(&self, with_distances: bool) -> Explanation;
 }
 
@@ -83,7 +83,8 @@ pub enum Trials<'a> {
 
 /// Every case that a statement allows, each with a number. Number 0 is the simplest case.
 pub trait AllCases: Sync {
-    /// For each answer from 0 on: the numbers of the cases with this answer. No answer is -1.
+    /// For each answer, 0, 1, 2 and so on: the numbers of the cases with this answer. Every case
+    /// has a route, so no answer is missing.
     fn numbers_by_answer(&self) -> &[Range<usize>];
 
     /// The text of the case with this number.
@@ -225,7 +226,8 @@ pub struct About {
     /// The numbers that the statement allows on a line that says how many cases (`knights-meet`) or
     /// pieces (`infinite-chess`) follow; `None` if an input has no such line.
     pub counts: Option<RangeInclusive<i64>>,
-    /// Where the statement allows fewer values than the reader accepts.
+    /// What the statement allows where the reader accepts more, such as files up to 10^8 in place
+    /// of 10^18.
     pub narrower: &'static [Narrower],
     /// The most lines of a case that the statement allows. The largest cases have this many.
     pub most_lines: usize,
@@ -236,8 +238,8 @@ pub struct About {
     /// first. An empty line separates them. A test has chosen them.
     pub known: &'static str,
     /// Known mistakes, a line each, such as `bishops see through pieces: 6f8abcbc8cba`. The digits
-    /// are a hash of the answers of a program that makes the mistake. Several programs have several
-    /// hashes, separated by blanks. A test has written these lines.
+    /// are a hash of the answers of a program that makes the mistake. If the tests have several
+    /// such programs, their hashes are separated by blanks. A test has written these lines.
     pub mistakes: &'static str,
 }
 

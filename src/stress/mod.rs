@@ -150,7 +150,8 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
             });
         let has_failed = !failing.is_empty();
         for (_, failure) in failing {
-            // A timeout is confirmed with two limits, so that the report can say how long it takes.
+            // The run that confirms a timeout may take twice the limit, so that the report can say
+            // how long the program takes.
             match tester.confirm(failure, 2 * limit) {
                 Ok(judged) if judged.is_accepted() => report.accept(tester.problem, &judged),
                 Ok(failure) => {
@@ -164,12 +165,12 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                 Err(reason) => stop = Some(Stop::graver(stop, reason)),
             }
         }
-        if let Some(Stop::NotStarted(error)) = stop {
-            return Tested { first, error: Some(error) };
-        }
-        let is_last_round = !has_failed;
-        if is_last_round {
-            return Tested { first, error: None };
+        match stop {
+            Some(Stop::NotStarted(error)) => return Tested { first, error: Some(error) },
+            Some(Stop::OutOfTime) => return Tested { first, error: None },
+            // All inputs were tried.
+            None if !has_failed => return Tested { first, error: None },
+            None => {}
         }
     }
 }

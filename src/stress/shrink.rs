@@ -10,7 +10,7 @@
 //!
 //! A *find* is an input on which the program fails. Its *candidates* are simpler lists of cases,
 //! most of them a single case. The first candidate that fails like the find, in an input of its
-//! own, is the next find. A find is the simplest if none of its candidates is the next find.
+//! own, is the next find. A find is the simplest if none of its candidates fails like that.
 //!
 //! Starting a program takes longer than answering a case. So candidates of a single case share an
 //! input. If that input fails, it is taken apart.
@@ -51,6 +51,10 @@ pub(super) struct Candidates {
 }
 
 /// Makes a find simpler, unless it is intermittent. Shows each simpler one.
+///
+/// To confirm a timeout takes long, so this is done only for the last of a chain of ever simpler
+/// timeouts. If that one passes, it was slow only once. Then it is rejected, and the one before it
+/// goes on with its other candidates.
 pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged)) -> Simplified {
     if first.is_intermittent {
         return Simplified { simplest: first.clone(), first, tried: None };
@@ -61,8 +65,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
-    // A timeout is confirmed with two limits, so that the report can say how long it takes. If two
-    // limits were too short for the first find, one is enough for the others.
+    // The run that confirms a timeout may take twice the limit, so that the report can say how long
+    // the program takes. If the first find was cut off even so, the others need not get that time.
     let limit = tester.options.limit;
     let was_cut_off = first.run.end == End::Timeout;
     let longest_run = if was_cut_off { limit } else { 2 * limit };
@@ -76,7 +80,6 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         // `descend` has shown it, unless it is a timeout.
         let is_shown = !simplest.is_timeout();
         match tester.confirm(simplest, longest_run) {
-            // It was too slow only once. The find before it goes on with its other candidates.
             Ok(passed) if passed.is_accepted() => {
                 let before = simpler.last().unwrap_or(&first);
                 shrinker.reject(before, &passed, Rejection::Passes);
@@ -88,8 +91,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let tried = if simplest.is_intermittent { None } else { Some(tried) };
                 return Simplified { first, simplest, tried };
             }
-            // There is no time to confirm it, or the command cannot be started. Only the first find
-            // is confirmed. The next round ends for the same reason, and returns the first find.
+            // There is no time to confirm it, or the command cannot be started. So the first find,
+            // which is confirmed, is the result. The next round only counts its candidates, as its
+            // first run fails for the same reason.
             Err(_) => simpler.clear(),
         }
     }
@@ -153,8 +157,8 @@ impl Shrinker<'_> {
         }
     }
 
-    /// The place in the list of a find's candidates at which trying them begins: 0, or the place
-    /// that the find itself had in the list before. The candidates before that place come last.
+    /// Where to begin in the list of a find's candidates: at 0, or at the place that the find
+    /// itself had in the list before. The candidates before that place come last.
     ///
     /// Say a program fails where a gap has more than 10 files. A find has a gap of 17 files, and
     /// candidates with gaps of 1, 9, 13, 15 and 16 files. The program passes with 1 and 9. It fails
@@ -162,13 +166,15 @@ impl Shrinker<'_> {
     /// 9, 11 and 12 files. The program would most likely pass with 1 and 9 again, so it is tried
     /// with 11, the third, at once. That saves up to half of the runs.
     fn start_in_list(&self, find: &Judged, place: usize) -> usize {
-        let begins_with_likely_cases = self.tester.problem.case_count().is_some();
-        // A run that hangs takes as long as dozens of runs that pass. Beginning with the largest
-        // steps, at 0, there are fewer runs that hang.
-        if begins_with_likely_cases || find.is_timeout() {
-            0
-        } else {
+        // Where all cases can be tried, the candidates are no steps, so the place means nothing.
+        let are_steps = self.tester.problem.case_count().is_none();
+        // The largest steps are at 0. With these, fewer runs hang on the way to the simplest find,
+        // and one that hangs takes as long as dozens that pass.
+        let needs_largest_steps = find.is_timeout();
+        if are_steps && !needs_largest_steps {
             place
+        } else {
+            0
         }
     }
 
@@ -247,8 +253,9 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Runs the program on inputs until one fails like the find, or until a timeout on several
-    /// candidates, one of which may fail like the find. Rejects the candidates of all other inputs.
+    /// Runs the program on inputs until one fails like the find. An input with several candidates
+    /// also counts if it is too slow, as one of them may fail like the find. Rejects the candidates
+    /// of all inputs before.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
         // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The
@@ -261,8 +268,9 @@ impl Shrinker<'_> {
                 self.reject(find, judged, Rejection::Passes);
                 return false;
             }
-            let may_contain_one = judged.is_timeout() && candidates_in(judged, find).len() > 1;
-            if judged.is_like(find) || may_contain_one {
+            let may_contain_next_find =
+                judged.is_timeout() && candidates_in(judged, find).len() > 1;
+            if judged.is_like(find) || may_contain_next_find {
                 return true;
             }
             self.reject(find, judged, Rejection::FailsInAnotherWay);

@@ -24,8 +24,8 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// Every run is cut off when this many time limits of a run have passed after the time of the
-/// search. The picture at [`Tester::simplify_until`] shows why there are five.
+/// How many limits of a run after the time of the search every run is cut off: after 20 s with
+/// `--time 10 --limit 2`. The picture at [`Tester::simplify_until`] shows why.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -190,8 +190,7 @@ impl Tester<'_> {
         }
         let has_ended_by_itself = second.run.end != End::Timeout;
         if has_ended_by_itself {
-            // The program may be slow until a cache is filled: 3 s, 3 s, then 10 ms. So a third
-            // run decides.
+            // The program may be slow only until a cache is filled. So a third run decides.
             let third = self.run(second.input.clone(), limit)?;
             if !third.is_timeout() {
                 return Ok(third);
@@ -210,20 +209,20 @@ impl Tester<'_> {
         short.max(shortest).min(limit)
     }
 
-    /// When to stop making a new find simpler: no simpler input is begun after that. Most finds
-    /// have until the time of the search is up. A timeout, whose runs take long, has one limit
-    /// less. Each has at least [`LEAST_SIMPLIFYING`], but never more than until one limit after the
-    /// time of the search.
+    /// When to stop making a new find simpler: no simpler input is begun after that. With `--time
+    /// 10 --limit 2`, this is the later one of
     ///
-    /// In the picture, each `|` is the latest time at which the search begins a run, simplifying
-    /// begins a run, or confirming begins. The dots show how long that can take: one limit for a
-    /// run, and three limits for the two runs that confirm a timeout.
+    /// - 10 s, when the time of the search is up, or 8 s for a timeout, whose runs take long;
+    /// - [`LEAST_SIMPLIFYING`] from now, but not later than 12 s.
+    ///
+    /// So runs are begun in the times marked with `-`, and the last ones are over at the end of the
+    /// dots. To confirm a timeout takes two runs, with two limits and with one.
     ///
     /// ```text
-    ///                  time is up   1 limit    2 limits                          5 limits
-    /// search    ------------|..........
-    /// simplify  -----------------------|..........
-    /// confirm   ----------------------------------|................................
+    ///                       10 s       12 s       14 s                            20 s
+    /// search    ------------|..........|          |                                |
+    /// simplify  -----------------------|..........|                                |
+    /// confirm   ----------------------------------|................................|
     /// ```
     pub(super) fn simplify_until(&self, first: &Judged) -> Instant {
         let time_up = self.time_up.expect("the time to make a find simpler");
