@@ -26,7 +26,7 @@ const LABEL_ROW: f64 = 18.0;
 /// The greatest width of a character of a label.
 const LABEL_CHARACTER: f64 = 9.0;
 
-/// How many characters of the layout a square has, as in text: one, and the space after it.
+/// How many characters of the layout a square takes: as in text, a letter and a space.
 const CHARACTERS_IN_SQUARE: usize = 2;
 
 /// The width of a character of the layout.
@@ -62,15 +62,15 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board that is cut into strips like text whose lines have so many characters.
-    pub(crate) fn new(picture: Picture, characters: usize) -> Board {
-        let label_width = |label: &str| {
+    /// Cuts a picture into strips of at most `most` characters of the layout.
+    pub(crate) fn new(picture: Picture, most: usize) -> Board {
+        let characters_in_file = |_| CHARACTERS_IN_SQUARE;
+        let characters_in_label = |label: &str| {
             let width = LABEL_CHARACTER * (label.len() + 1) as f64;
             (width / CHARACTER).ceil() as usize
         };
-        let file_width = |_| CHARACTERS_IN_SQUARE;
         let strips: Vec<Vec<Column>> =
-            strips(&picture, characters, file_width, label_width).collect();
+            strips(&picture, most, characters_in_file, characters_in_label).collect();
         let files = strips.iter().flatten().map(|column| column.file.number).collect();
         Board { picture, strips, files }
     }
@@ -108,7 +108,7 @@ impl Board {
         }
     }
 
-    /// The layers of a strip. On the board of a picture with numbers, there are no dots on stops.
+    /// The layers of a strip. Stops have dots only if squares have no numbers.
     fn draw_strip(&self, strip: &[Column]) -> String {
         let picture = &self.picture;
         let (mut gaps, mut files) = (String::new(), String::new());
@@ -123,14 +123,9 @@ impl Board {
                 numbers += &draw_number(picture, cell, centre);
             }
             if column.file.is_left_out {
-                let (has_files_west, has_files_east) =
-                    match (column.is_beyond(), column.start == FIRST) {
-                        (false, _) => (true, true),
-                        // Beyond the first file.
-                        (true, true) => (false, true),
-                        // Beyond the last file.
-                        (true, false) => (true, false),
-                    };
+                let number = column.file.number;
+                let has_files_west = picture.files.first().is_some_and(|file| file.number < number);
+                let has_files_east = picture.files.last().is_some_and(|file| number < file.number);
                 gaps += &draw_gap(middle, &squares, has_files_west, has_files_east);
             } else {
                 files += &squares;
@@ -240,8 +235,8 @@ impl Board {
         svg
     }
 
-    /// The data of a straight line between the centres of two squares, without the lengths in
-    /// `trim` at its two ends; `None` if no part of it is on the strip. Where the line leaves the
+    /// The data of a straight line between the centres of two squares; `None` if no part of it is
+    /// on the strip. The two lengths in `trim` are taken off its ends. Where the line leaves the
     /// strip, it is cut a little beyond the edge.
     fn line(&self, strip: &[Column], ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
         if !shows_line(strip, ends) {
@@ -250,7 +245,7 @@ impl Board {
         let [first, last] = ends.map(|end| self.centre(strip, end));
         let from = towards(first, last, trim[0], 0.0);
         let to = towards(last, first, trim[1], 0.0);
-        // So little beyond the edge that it does not reach the rank numbers.
+        // The rank numbers are farther from the edge than this.
         let (west, east) = (x_of(strip[0].start) - 5.0, x_of(end(strip)) + 5.0);
         let cut = |(x, y): Point| {
             let cut_x = x.clamp(west, east);
@@ -283,8 +278,8 @@ fn shows_line(strip: &[Column], [from, to]: [Coord; 2]) -> bool {
     first <= from.file.max(to.file) && from.file.min(to.file) <= last
 }
 
-/// Where one gets by going a distance from a point in the direction of another one, and then so far
-/// aside at a right angle. The two points differ.
+/// Where one gets from `point` by going `distance` straight towards `to`, a different point, and
+/// then `aside` at a right angle.
 fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
     let length = x.hypot(y);

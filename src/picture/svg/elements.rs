@@ -52,7 +52,7 @@ pub(super) struct Look {
     /// The class of the route and of its piece.
     pub(super) class: &'static str,
     pub(super) colour: &'static str,
-    /// An attribute after a space; empty if the line is solid.
+    /// A space and the attribute for dashes; empty for a solid line.
     pub(super) dashes: &'static str,
 }
 

@@ -5,8 +5,8 @@
 //! boards.
 //!
 //! A document has to look the same in every renderer, so it uses what all of them know. Styles are
-//! presentation attributes, as some renderers know no style sheets; any rule of a page overrides
-//! these. Nothing is transparent, refers to another element or inherits from the root.
+//! presentation attributes, as some renderers know no style sheets. A page can override them with
+//! a style sheet. Nothing is transparent, refers to another element or inherits from the root.
 
 mod board;
 mod elements;
@@ -35,7 +35,8 @@ const CHARACTER: f64 = 8.2;
 /// A text below the heading of a panel.
 #[derive(Clone, Debug)]
 pub(crate) struct Caption {
-    /// Whose route it describes, if there are several routes. The text has the colour of that one.
+    /// The mover whose route the text describes, and whose colour it has. `None` if there is only
+    /// one route, and for other texts.
     pub(crate) mover: Option<Mover>,
     pub(crate) text: String,
 }
@@ -75,11 +76,11 @@ fn panels_in_row(panels: &[Panel]) -> usize {
     let width_of_all: f64 = panels.iter().map(Panel::width).sum();
     let height = highest(panels, Panel::boards_height);
     let count = panels.len() as f64;
-    // With r panels in a row, the page is r * width_of_all / count wide and height * count / r
-    // high. Both are the same if r * r is this square.
-    let square = count * count * height / width_of_all;
-    // Without panels, the square is no number, which becomes 0.
-    (square.sqrt().ceil() as usize).max(1)
+    // With n panels in a row, the page is n * width_of_all / count wide and height * count / n
+    // high. Width and height are the same for this n.
+    let n = (count * count * height / width_of_all).sqrt();
+    // Without panels, n is NaN, which `as usize` turns into 0.
+    (n.ceil() as usize).max(1)
 }
 
 fn highest(panels: &[Panel], height: fn(&Panel) -> f64) -> f64 {
@@ -105,8 +106,8 @@ impl Panel {
     }
 
     /// The height of all that stands above the first board: the panel's heading, the captions, and
-    /// the board's own heading, if it has one. The heading of a second board stands beside the
-    /// captions, which are no wider than the first board.
+    /// the board's own heading, if it has one. The heading of a second board is beside the captions
+    /// and takes no line.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64

@@ -13,7 +13,7 @@ const LEAST_LETTER: f64 = 9.0;
 /// All pieces, each in a square of 45 units: its outline, to be filled, and the lines on top of it.
 const DRAWING: &str = include_str!("pieces.svg");
 
-/// The piece that a mark shows, with its letter if [`Mark::Piece`] says so.
+/// The piece that a mark shows. Its letter is shown as [`Mark::Piece`] says.
 pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
     let Mark::Piece { letter, role, mover } = mark else { unreachable!("only pieces come here") };
     let class = mover.map_or("white", |mover| Look::of(mover).class);
@@ -33,8 +33,9 @@ pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
         piece += &path(&lines, details);
     }
     piece += END;
-    let is_usual_letter = letter == role.map_or('P', Role::letter);
-    if !is_usual_letter && mover != Some(Mover::Only) {
+    let is_unusual_letter = letter != role.map_or('P', Role::letter);
+    let is_only_mover = mover == Some(Mover::Only);
+    if is_unusual_letter && !is_only_mover {
         let x = if role == Some(Role::Knight) { 24.5 } else { 22.5 };
         let point = (corner.0 + scale * x, corner.1 + scale * 32.0);
         let style = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");

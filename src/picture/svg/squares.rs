@@ -29,8 +29,8 @@ const CORNER_EDGE: f64 = 21.36;
 /// The space of a pad around its number, on both sides.
 const PADDING: f64 = 3.0;
 
-/// The colour of a square, and the class by which a page can change this colour. A square has only
-/// one such class: a rule of a page for `dark` squares leaves `attacked` ones red.
+/// The class of a square, by which a page can change its colour, and the colour. An attacked square
+/// is not in the class `dark` as well, so a page's rule for `dark` squares leaves it red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     if cell.is_attacked {
         // A route may begin on an attacked square, or pass there once the attacker is captured.
@@ -66,7 +66,7 @@ pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> S
         (false, true) => format!("square {class} x{file} y{rank}"),
         (false, false) => format!("square {class} {}{rank}", picture.label(file).to_lowercase()),
     };
-    // A number that is shown shortened is whole in the title.
+    // The title has all digits of a number that is shortened.
     let digits = digits(cell);
     let title = if digits.len() > MOST_DIGITS { &digits[..] } else { "" };
     let route = if cell.is_route { " route" } else { "" };
@@ -97,8 +97,7 @@ fn draw_sign(cell: Cell<'_>, centre: Point) -> String {
     String::new()
 }
 
-/// A gap: a grey column with a torn edge on each side that has files. On top of it are `squares`,
-/// those that show something.
+/// A gap: a grey column with its `squares` on top, and a torn edge on each side that has files.
 pub(super) fn draw_gap(
     middle: f64,
     squares: &str,
@@ -191,8 +190,8 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
 }
 
 /// A corner of a square that is clear of arrows, as a direction: 1 or -1 to the east, 1 or -1 to
-/// the south. If no corner is clear, it is the one in the north east. For something that `is_wide`,
-/// both northern corners have to be clear, or both southern ones.
+/// the south. For something that `is_wide`, the whole northern or southern edge has to be clear. If
+/// no corner is clear, it is the one in the north east.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
     // To the east and to the south.
     const CORNERS: [(i8, i8); 4] = [(1, -1), (1, 1), (-1, 1), (-1, -1)];
