@@ -11,8 +11,9 @@ pub(super) struct Cell<'a> {
     pub(super) is_attacked: bool,
     pub(super) is_reached: bool,
     pub(super) is_route: bool,
-    /// Whether squares of this file have numbers, perhaps not this one. In a gap, none has.
+    /// Whether the picture has numbers; `false` in a gap.
     pub(super) is_numbered: bool,
+    /// The number on this square. A picture with numbers has some squares without one.
     pub(super) number: Option<u64>,
     pub(super) marks: &'a [Mark],
 }

@@ -16,8 +16,8 @@ pub struct Shading {
 pub(super) struct PictureFile {
     pub(super) number: i64,
     pub(super) shading: Shading,
-    /// Whether it is drawn even between files that look like it: something is on one of its
-    /// squares, or whoever makes the picture wants it.
+    /// Whether it must not be left out: something is on one of its squares, or
+    /// [`Picture::thin_out`](super::Picture::thin_out) was told to keep it.
     pub(super) is_kept: bool,
     /// Whether its label is always shown. Other labels are shown where they have room.
     pub(super) is_named: bool,

@@ -1,12 +1,12 @@
 //! Gaps: the files that a picture of the infinite board leaves out.
 //!
-//! Say a rook is on file 1 and the target on file 1000. Files 2 to 999 all show the rook's rays on
-//! the same ranks and nothing else, so only file 2 and file 999 are drawn of them and, between
-//! these, one column for the *gap*, with `+996` below it. What is true of every gap:
+//! Say a rook is on file 1 and the target on file 1000. Files 2 to 999 all look the same: the rook
+//! attacks one square of each. So file 2 is drawn, then one column for the *gap*, with `+996` below
+//! it, then file 999. What is true of every gap:
 //!
 //! 1. Its files look like the two files that are drawn beside it, numbers aside. So a reader knows
 //!    each square that is left out.
-//! 2. It has at least [`FEWEST_LEFT_OUT`] files. Fewer take hardly more room than a gap.
+//! 2. It has at least [`FEWEST_LEFT_OUT`] files. A gap for fewer would save hardly any room.
 //!
 //! Whoever makes a picture keeps this in two steps. First, he gives it all files that can look
 //! different from a neighbour, and those that [`files_to_add`] adds. Second, [`thin_out`] leaves
@@ -19,16 +19,14 @@ use std::ops::RangeInclusive;
 /// See rule 2 above.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// The files that a picture needs for a route, besides those that it needs without a route.
+/// The files that a route adds to a picture. Without the route, `files` are enough.
 ///
-/// `files` are those that it needs without the route. `runs` are the parts of the route that change
-/// the rank, each as the files from its beginning to its end. These files are added:
+/// `runs` are the parts of the route that change the rank, each as the files from its beginning to
+/// its end. These files are added:
 ///
-/// - those of a run and one on either side, as they look different from each other;
-/// - [`FEWEST_LEFT_OUT`] more on either side, and up to [`FEWEST_LEFT_OUT`] between two of the
-///   `files`: they are alike, but may be too few for a gap, and then all are drawn. Even of
-///   [`FEWEST_LEFT_OUT`] files, one is drawn beside a file that is kept, and the others are too
-///   few.
+/// - the files of a run and one on either side, which look different from each other;
+/// - files that may be too few for a gap: [`FEWEST_LEFT_OUT`] more on either side of a run, and up
+///   to [`FEWEST_LEFT_OUT`] between two of the `files`. [`thin_out`] decides whether to draw them.
 pub(crate) fn files_to_add(
     files: &[i64],
     runs: impl Iterator<Item = RangeInclusive<i64>>,

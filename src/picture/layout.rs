@@ -35,7 +35,7 @@ impl Column {
     }
 
     /// Whether it is the gap beyond the first or the last file.
-    pub(super) fn is_beyond(&self) -> bool {
+    fn is_beyond(&self) -> bool {
         self.label.is_empty()
     }
 }
@@ -70,9 +70,7 @@ pub(super) fn strips<'a>(
     })
 }
 
-/// How many characters have to be free on a strip, so that the next column is put on it: those of
-/// the column, with the space after it. The gap beyond the last file and a label may take more.
-/// They are the last on a strip, so they do without the space after them.
+/// How many characters have to be free on a strip, so that the next column is put on it.
 fn room_for(
     next: &Column,
     strip: &[Column],
@@ -80,15 +78,16 @@ fn room_for(
     label_width: fn(&str) -> usize,
 ) -> usize {
     let mut room = next.width;
-    // The gap beyond the last file, of one character, has to be on the same strip as that file.
+    // The gap beyond the last file, one character wide, has to be on the same strip as that file.
     let is_last = picture.files.last().is_some_and(|last| last.number == next.file.number);
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // A label that is always shown needs room even if it is wider than its column. A named file has
-    // such a label. The first file after a gap may get one from `name_one_file_between_gaps`.
+    // The label of a named file may be wider than its column. The last label of a strip needs no
+    // space after it. `name_one_file_between_gaps` may name the first file after a gap.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
-    if next.file.is_named || is_after_gap {
+    let may_be_named = next.file.is_named || is_after_gap;
+    if may_be_named {
         room = room.max(label_width(&next.label) - 1);
     }
     room
@@ -110,8 +109,7 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // The second file to the left stands for the gap, not the first: in SVG, its reached
-            // squares have the shades of those beside it.
+            // As the distance is even, SVG draws reached squares like those beside them.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)
@@ -134,8 +132,8 @@ fn gap_beyond(picture: &Picture, file: PictureFile) -> Option<(PictureFile, Stri
 }
 
 /// Finds rows for the labels of a strip. The label of a gap or of a named file is always shown, in
-/// the first row with room for it. Any other label is shown if it has room in row 0 and covers no
-/// named file. Between two gaps, at least one file is named: readers count the others from it.
+/// the first row with room for it. Any other label is shown if it fits in row 0 and does not reach
+/// below a named file.
 fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     name_one_file_between_gaps(strip);
     let strip_end = end(strip);
@@ -153,10 +151,11 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
             row += 1;
         }
         let is_always_shown = file.is_named;
-        let mut covered = strip[index + 1..].iter().take_while(|next| next.start < label_end);
-        let covers_named_file = covered.any(|next| next.file.is_named);
-        let has_room = row == 0 && label_end <= strip_end && !covers_named_file;
-        if !is_always_shown && !has_room {
+        let mut reached = strip[index + 1..].iter().take_while(|next| next.start < label_end);
+        let reaches_named_file = reached.any(|next| next.file.is_named);
+        let fits_in_row_0 = row == 0 && label_end <= strip_end;
+        let is_shown = is_always_shown || (fits_in_row_0 && !reaches_named_file);
+        if !is_shown {
             continue;
         }
         if ends.len() <= row {
@@ -167,11 +166,11 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
     }
 }
 
-/// If no file between two gaps has a name, names the first of these files. An end of the strip
-/// counts as a gap here.
+/// In each group of files without a gap between them, names the first file if none has a name. The
+/// others can be counted from the file that is named.
 fn name_one_file_between_gaps(strip: &mut [Column]) {
     let are_files = |one: &Column, next: &Column| !one.file.is_left_out && !next.file.is_left_out;
-    // Each part is a gap, which is always named, or files between two gaps.
+    // Each part is a gap, which is always named, or a group of files.
     for part in strip.chunk_by_mut(are_files) {
         if !part.iter().any(|column| column.file.is_named) {
             part[0].file.is_named = true;

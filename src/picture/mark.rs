@@ -7,16 +7,16 @@ use crate::board::Role;
 pub enum Mark {
     /// A white piece or one that moves.
     Piece {
-        /// The letter in text, such as `N` for a white knight. SVG shows it only if it is unusual,
-        /// such as `1` on a knight, and never on a piece that is [`Mover::Only`].
+        /// The letter in text, such as `N` for a white knight. SVG shows an unusual letter, such as
+        /// `1` on a knight, but no letter on [`Mover::Only`].
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,
         /// The mover that it is; `None` for a white piece, which never moves.
         mover: Option<Mover>,
     },
-    /// The end of a move on the 8x8 board, for text: there it is the letter, unless squares have
-    /// numbers. SVG shows the stops of [`Picture::add_route`](super::Picture::add_route).
+    /// The end of a move on the 8x8 board. Text shows the letter if the picture has no numbers. SVG
+    /// shows the stops of [`Picture::add_route`](super::Picture::add_route) instead.
     Stop {
         /// Such as `1` for the first move.
         letter: char,

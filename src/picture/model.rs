@@ -111,9 +111,9 @@ impl Picture {
         }
     }
 
-    /// Points out the square that a reason names, which SVG outlines, and its attackers, from which
-    /// SVG draws lines. Their labels are always shown. An attacker on the square itself is passed
-    /// over, as there is no line to draw.
+    /// Points out the square that a reason names, and its attackers. SVG outlines the square and
+    /// draws a line to it from each attacker. The labels of their files are always shown. An
+    /// attacker on the square itself is passed over, as there is no line to draw.
     ///
     /// # Panics
     /// If the file of one of them is not drawn.
@@ -130,9 +130,9 @@ impl Picture {
         self.pointed_out.as_ref()
     }
 
-    /// Leaves out files that look like both of their neighbours, but no fewer than four in a row.
-    /// Files that are `kept` are not left out, nor are those with a mark, with a stop of a route or
-    /// with a square that is pointed out. Numbers that were set before are lost.
+    /// Leaves out files that look like both of their neighbours, where there are at least four of
+    /// them in a row. Files in `kept` always stay, and so do files with a mark, a stop of a route
+    /// or a square that is pointed out. Numbers that were set before are lost.
     ///
     /// # Panics
     /// If a file that is kept is not drawn.
@@ -144,14 +144,14 @@ impl Picture {
         self.numbers = Vec::new();
     }
 
-    /// Puts numbers on the squares of each file that is drawn, from rank 1 to rank 8. They take the
-    /// place of stops of routes and of signs of reached squares.
+    /// Puts numbers on the squares of each file that is drawn, from rank 1 to rank 8. A picture
+    /// with numbers shows no stops. A square with a number has no sign that it is reached.
     pub fn set_numbers(&mut self, of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
         self.numbers = self.files().map(of_file).collect();
     }
 
-    /// Whether the picture has so few files that an explanation shows it. If not, nobody sees marks
-    /// or numbers that are added.
+    /// Whether an explanation shows the picture: it has at most
+    /// [`MOST_FILES`](Picture::MOST_FILES) files.
     pub fn is_drawn(&self) -> bool {
         self.files.len() <= Picture::MOST_FILES
     }
@@ -191,8 +191,8 @@ impl Picture {
 
     /// The squares of a file that is drawn or left out.
     pub(super) fn cells(&self, file: PictureFile) -> [Cell<'_>; 8] {
-        let index = self.files.binary_search_by_key(&file.number, |file| file.number);
-        let numbers = index.ok().and_then(|index| self.numbers.get(index));
+        let drawn_index = self.files.binary_search_by_key(&file.number, |file| file.number).ok();
+        let numbers = drawn_index.and_then(|index| self.numbers.get(index));
         let marks = self.marks.get(&file.number);
         Rank::ALL.map(|rank| {
             let has = |ranks: u8| ranks & rank.bit() != 0;

@@ -13,11 +13,11 @@ use super::{Mark, Mover, Picture, Shading};
 use crate::plain_text::{escaped, wrapped};
 use std::iter;
 
-/// The style of text: by default, 80 columns, each route on one line, and no colours.
+/// The style of text: by default, 80 characters a line, each route on one line, and no colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// How many columns a line has. A single word or a single file of a board may still be wider.
-    /// On the command line, the least is [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH).
+    /// How many characters a line has. A single word or a single file of a board may be wider. On
+    /// the command line, the least is [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH).
     pub width: usize,
     /// Whether routes are wrapped.
     pub routes: RouteStyle,
@@ -112,8 +112,8 @@ impl Picture {
         heading.chain(lines.flatten())
     }
 
-    /// The strips of the board. A file is as wide as its widest square. But on the 8x8 board all
-    /// files are as wide as the widest if the board then fits in a line.
+    /// The strips of the board. A file is as wide as its widest square. On the 8x8 board, all files
+    /// get the width of the widest file, if the board then fits in a line.
     fn text_strips(&self, line: usize) -> impl Iterator<Item = Vec<Column>> + '_ {
         let mut width_of_all = None;
         if !self.is_infinite {
