@@ -24,7 +24,7 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// `runs` are the parts of the route that change the rank, each as the files from its beginning to
 /// its end. These files are added:
 ///
-/// - the files of a run and one on either side, which look different from each other;
+/// - the files of a run and one on either side: each looks different from its neighbours;
 /// - files that may be too few for a gap: [`FEWEST_LEFT_OUT`] more on either side of a run, and up
 ///   to [`FEWEST_LEFT_OUT`] between two of the `files`. [`thin_out`] decides whether to draw them.
 pub(crate) fn files_to_add(
@@ -38,6 +38,7 @@ pub(crate) fn files_to_add(
     }
     for pair in files.windows(2) {
         let between = pair[0] + 1..pair[1];
+        // Even as many as a gap needs: if a file beside them is kept, one of them is drawn.
         if between.end - between.start <= FEWEST_LEFT_OUT {
             added.extend(between);
         }

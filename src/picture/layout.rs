@@ -12,7 +12,6 @@ use std::iter;
 /// The first character of the first column of a strip. Rank numbers are before it.
 pub(super) const FIRST: usize = 2;
 
-/// A file that is drawn, or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     /// The file or, for a gap, one of the files that are left out.
@@ -41,8 +40,8 @@ impl Column {
 }
 
 /// The strips of a board, each made when it is asked for. None has more than `most` characters,
-/// unless a single file has. `file_width` says how wide a file is, and `label_width` how wide a
-/// label is, both with the space after it.
+/// unless a single file has. A space at the end of a strip does not count. `file_width` says how
+/// wide a file is, and `label_width` how wide a label is, both with the space after it.
 pub(super) fn strips<'a>(
     picture: &'a Picture,
     most: usize,
@@ -78,16 +77,17 @@ fn room_for(
     label_width: fn(&str) -> usize,
 ) -> usize {
     let mut room = next.width;
-    // The gap beyond the last file, one character wide, has to be on the same strip as that file.
+    // The gap beyond the last file has to be on the same strip as that file: `:` and a space that
+    // does not count.
     let is_last = picture.files.last().is_some_and(|last| last.number == next.file.number);
     if picture.is_infinite && is_last {
         room += 1;
     }
-    // The label of a named file may be wider than its column. The last label of a strip needs no
-    // space after it. `name_one_file_between_gaps` may name the first file after a gap.
+    // `name_one_file_between_gaps` may name the first file after a gap.
     let is_after_gap = strip.last().is_some_and(|before| before.file.is_left_out);
     let may_be_named = next.file.is_named || is_after_gap;
     if may_be_named {
+        // The label may be wider than the column. The space after it does not count.
         room = room.max(label_width(&next.label) - 1);
     }
     room
@@ -109,7 +109,8 @@ fn files_and_gaps(picture: &Picture) -> impl Iterator<Item = (PictureFile, Strin
     let files = &picture.files;
     let with_gaps_before = files.iter().enumerate().flat_map(|(index, &file)| {
         let gap_before = if index == 0 {
-            // As the distance is even, SVG draws reached squares like those beside them.
+            // SVG draws reached squares of this gap in the shades of the first file, as the
+            // distance is even.
             gap_beyond(picture, file.left_out(-2))
         } else {
             gap_between(files[index - 1], file)
@@ -145,16 +146,14 @@ fn place_labels(strip: &mut [Column], label_width: fn(&str) -> usize) {
             continue;
         }
         let label_end = start + label_width(label);
-        // Row 0 is for files alone.
         let mut row = if file.is_left_out { 1 } else { 0 };
         while ends.get(row).is_some_and(|&end| end > start) {
             row += 1;
         }
-        let is_always_shown = file.is_named;
         let mut reached = strip[index + 1..].iter().take_while(|next| next.start < label_end);
         let reaches_named_file = reached.any(|next| next.file.is_named);
         let fits_in_row_0 = row == 0 && label_end <= strip_end;
-        let is_shown = is_always_shown || (fits_in_row_0 && !reaches_named_file);
+        let is_shown = file.is_named || (fits_in_row_0 && !reaches_named_file);
         if !is_shown {
             continue;
         }

@@ -7,8 +7,8 @@ use crate::board::Role;
 pub enum Mark {
     /// A white piece or one that moves.
     Piece {
-        /// The letter in text, such as `N` for a white knight. SVG shows an unusual letter, such as
-        /// `1` on a knight, but no letter on [`Mover::Only`].
+        /// The letter in text, such as `N` for a white knight. SVG shows a letter that is not that
+        /// of the role, such as `1` on a knight. It shows none on [`Mover::Only`].
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,

@@ -83,6 +83,7 @@ impl Picture {
     pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
         stops.dedup();
+        // A route of one stop has no line.
         for &Coord { file, rank } in &stops {
             self.keep(file, false).shading.route |= rank.bit();
         }
@@ -238,7 +239,7 @@ impl Picture {
     }
 }
 
-/// How many files east and how many ranks north of one square another one is.
+/// How far `to` is from `from`: files to the east, ranks to the north.
 fn offset(from: Coord, to: Coord) -> (i128, i128) {
     let files = i128::from(to.file) - i128::from(from.file);
     (files, to.rank.index() as i128 - from.rank.index() as i128)

@@ -13,7 +13,7 @@ use super::{Mark, Mover, Picture, Shading};
 use crate::plain_text::{escaped, wrapped};
 use std::iter;
 
-/// The style of text: by default, 80 characters a line, each route on one line, and no colours.
+/// The style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
     /// How many characters a line has. A single word or a single file of a board may be wider. On
@@ -54,7 +54,6 @@ impl Default for TextStyle {
     }
 }
 
-/// A character of text.
 #[derive(Clone, Copy)]
 struct Glyph {
     letter: char,
@@ -114,16 +113,16 @@ impl Picture {
 
     /// The strips of the board. A file is as wide as its widest square. On the 8x8 board, all files
     /// get the width of the widest file, if the board then fits in a line.
-    fn text_strips(&self, line: usize) -> impl Iterator<Item = Vec<Column>> + '_ {
+    fn text_strips(&self, width_of_line: usize) -> impl Iterator<Item = Vec<Column>> + '_ {
         let mut width_of_all = None;
         if !self.is_infinite {
             let widest = self.files.iter().map(|&file| self.width_of(file)).max().unwrap_or(0);
-            if FIRST + self.files.len() * widest <= line {
+            if FIRST + self.files.len() * widest <= width_of_line {
                 width_of_all = Some(widest);
             }
         }
         let width = move |file| width_of_all.unwrap_or_else(|| self.width_of(file));
-        strips(self, line, width, |label| label.len() + 1)
+        strips(self, width_of_line, width, |label| label.len() + 1)
     }
 
     /// The width of the widest square of a file, with the space after it.

@@ -57,7 +57,8 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
 pub(crate) struct Board {
     pub(super) picture: Picture,
     strips: Vec<Vec<Column>>,
-    /// The file of each column, as if all strips were side by side.
+    /// The file of each column, and one file for each gap. The index of a file is its place if all
+    /// strips are side by side.
     files: Vec<i64>,
 }
 
@@ -88,17 +89,19 @@ impl Board {
     }
 
     pub(super) fn height(&self) -> f64 {
-        // No words are above the first strip.
+        // The first strip continues nothing.
         self.strips.iter().map(|strip| CONTINUED + height(strip)).sum::<f64>() - CONTINUED
     }
 
     /// Draws the strips with their top left corner at a point, and the heading above.
     pub(super) fn draw(&self, svg: &mut String, (x, mut y): Point) {
-        let words = |y: f64, words: &str| text(CAPTION, (x + MARGIN, y), LABEL_SIZE, words);
-        svg.extend(self.picture.heading.iter().map(|heading| words(y - 8.0, heading)));
+        let caption = |y: f64, words: &str| text(CAPTION, (x + MARGIN, y), LABEL_SIZE, words);
+        if let Some(heading) = &self.picture.heading {
+            *svg += &caption(y - 8.0, heading);
+        }
         for (index, strip) in self.strips.iter().enumerate() {
             if index > 0 {
-                *svg += &words(y + 12.0, "continued");
+                *svg += &caption(y + 12.0, "continued");
                 y += CONTINUED;
             }
             *svg += &group_at("class=\"board\"", (x, y), 1.0);
@@ -180,7 +183,8 @@ impl Board {
         for (index, ends) in stops.windows(2).enumerate() {
             // The shaft begins beside the middle of the piece, and ends at the foot of the head.
             let trim_first = if index == 0 { 12.0 } else { 0.0 };
-            let trim_last = if index + 2 == stops.len() { foot } else { 0.0 };
+            let is_last = index + 2 == stops.len();
+            let trim_last = if is_last { foot } else { 0.0 };
             let part = self.line(strip, [ends[0], ends[1]], [trim_first, trim_last]);
             shafts += &part.unwrap_or_default();
         }

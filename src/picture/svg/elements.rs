@@ -10,7 +10,6 @@ use crate::plain_text::escaped;
 /// How far to the right of the origin, and how far below it.
 pub(super) type Point = (f64, f64);
 
-/// A width and a height.
 pub(super) type Size = (f64, f64);
 
 /// The style of the group that is a case. Screen readers take the group for an image, and read its
@@ -99,7 +98,8 @@ pub(super) fn group_at(style: &str, (x, y): Point, scale: f64) -> String {
 
 /// A text that begins at a point or, if its style has `text-anchor="middle"`, is centred there.
 pub(super) fn text(style: &str, (x, y): Point, size: f64, text: &str) -> String {
-    let ([x, y, size], text) = ([x, y, size].map(short), xml_text(text));
+    let [x, y, size] = [x, y, size].map(short);
+    let text = xml_text(text);
     format!("<text {style} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>\n")
 }
 

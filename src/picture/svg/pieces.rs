@@ -47,7 +47,8 @@ pub(super) fn draw_piece(mark: Mark, corner: Point, scale: f64) -> String {
 /// The data of the two paths of a kind of piece: its outline, and the lines on top of it.
 fn paths_of(kind: &str) -> [&'static str; 2] {
     let (_, rest) = DRAWING.split_once(&format!("id=\"{kind}\"")).expect("all kinds are drawn");
-    // The next two values of attributes.
-    let mut quoted = rest.split('"').skip(1).step_by(2);
-    [(); 2].map(|()| quoted.next().expect("two paths"))
+    // A path is `<path d="..."/>`.
+    let mut paths = rest.split("<path d=\"").skip(1).map(|path| path.split('"').next());
+    let mut next = || paths.next().flatten().expect("two paths");
+    [next(), next()]
 }

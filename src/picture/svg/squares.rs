@@ -29,8 +29,8 @@ const CORNER_EDGE: f64 = 21.36;
 /// The space of a pad around its number, on both sides.
 const PADDING: f64 = 3.0;
 
-/// The class of a square, by which a page can change its colour, and the colour. An attacked square
-/// is not in the class `dark` as well, so a page's rule for `dark` squares leaves it red.
+/// The class of a square, by which a page can change its colour, and the colour. A square has one
+/// such class. So a page's rule for `dark` squares leaves `attacked` ones red.
 fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
     if cell.is_attacked {
         // A route may begin on an attacked square, or pass there once the attacker is captured.
@@ -193,7 +193,6 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
 /// the south. For something that `is_wide`, the whole northern or southern edge has to be clear. If
 /// no corner is clear, it is the one in the north east.
 pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
-    // To the east and to the south.
     const CORNERS: [(i8, i8); 4] = [(1, -1), (1, 1), (-1, 1), (-1, -1)];
     // The other ends of the moves that begin or end on the square.
     let mut others: Vec<Coord> = Vec::new();
