@@ -2,25 +2,25 @@ use super::piece::{Kind, Piece};
 
 /// The files that are kept, and which of their squares the king must not go to.
 ///
-/// A piece disturbs its own file and those that it may attack other than along its rank: a rook no
-/// other, a king one on either side, a knight two, a bishop or queen seven. All other files are
-/// empty, and only rays along ranks attack them. Such a ray goes from a piece to the next one, or
-/// on for ever. So two of these files with no piece between them have the same ranks attacked: they
-/// look the same.
+/// A piece disturbs its own file, and each file on which it may attack a square of another rank. A
+/// rook disturbs no file but its own, a king one more on either side, a knight two, a bishop or
+/// queen seven. All undisturbed files are empty, and only rays along ranks attack them. Such a ray
+/// goes from a piece to the next one, or on for ever. So two undisturbed files with no piece
+/// between them have the same ranks attacked: they look the same.
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
-/// each. Say no file between two of them is kept, and they are w > 1 files apart. Then the w - 1
+/// each. Take two kept files that are w > 1 files apart, with no kept file between them. The w - 1
 /// files between them are a gap. Neither of the two is disturbed, as both files beside a disturbed
 /// one are kept. So the two look the same as all files of the gap. In the same way, the first kept
 /// file looks like all before it, and the last one like all after it.
 ///
 /// On kept files the king moves as on the whole board. He crosses a gap in w moves, each to the
-/// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
-/// allows that, no distance is shorter here. None is longer either. Say the king leaves the kept
-/// files. As the target is on a kept file, he comes back. A move changes the file by at most one,
-/// so he comes back on the file that he left, or on the other side of a gap. The files that he
-/// moves over look the same as the one that he left, and have no pieces. So a rank that is not
-/// attacked on one of them is attacked on none:
+/// next file, and to the same rank or one next to it, if that is not attacked. The whole board
+/// allows the same moves, so no distance is shorter here. No distance is longer either. Say the
+/// king leaves the kept files. As the target is on a kept file, he comes back. A move changes the
+/// file by at most one, so he comes back on the file that he left, or on the other side of a gap.
+/// The files that he moves over look the same as the one that he left, and have no pieces. So a
+/// rank that is not attacked on one of them is attacked on none:
 ///
 /// - If he comes back to the file that he left, he could have stayed on it, with the same changes
 ///   of rank, leaving out the moves that keep the rank.
@@ -43,8 +43,8 @@ pub(super) struct CompressedBoard {
 impl CompressedBoard {
     /// The board for a start and a target on these files, and pieces on different squares.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
-        // For speed, far beyond 2,000 pieces: neighbours on the board are then neighbours in
-        // memory, too.
+        // With very many pieces, this saves time: neighbours on the board become neighbours in
+        // memory.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
         let files = kept_files(start_and_target, &pieces);
         let (occupied, attacked) = (vec![0; files.len()], vec![0; files.len()]);
@@ -63,9 +63,9 @@ impl CompressedBoard {
     }
 
     /// Marks the squares that a piece attacks with one of its steps, which it repeats if it slides.
-    /// The files that a piece disturbs are all kept, with no gap between them. So on these, a step
-    /// by dx files is one by dx columns. Only a ray along a rank goes beyond them. It takes one
-    /// column after another, also across gaps, as no piece stands in a gap to stop it.
+    /// The files that a piece disturbs are all kept, with no gap between them. So on these files, a
+    /// step by dx files is a step by dx columns. Only a ray along a rank goes beyond these files.
+    /// It takes one column after another, also across gaps, as no piece stands in a gap to stop it.
     ///
     /// Rays with the same step share no square, as none goes on past a piece. There are 16 steps,
     /// eight of a king and eight of a knight. So a square is marked at most 16 times, which takes
@@ -95,8 +95,8 @@ impl CompressedBoard {
 }
 
 /// The ranks where the king can be after a number of moves, if all files that he moves to have
-/// these `open` ranks. A move keeps the rank or changes it by one. As there are eight ranks, seven
-/// moves lead to all that more moves lead to.
+/// these `open` ranks. A move keeps the rank or changes it by one. Seven moves lead to all ranks
+/// that more moves lead to, as there are only eight ranks.
 pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
     (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }

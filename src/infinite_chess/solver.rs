@@ -28,10 +28,9 @@ pub(super) struct Visit {
     pub(super) ranks: u8,
 }
 
-/// Dijkstra's algorithm. Each square of
-/// the kept files that the king can reach is in exactly one visit, and visits come in order of
-/// distance. The search goes on only when the caller asks for the next visit: `find` stops it at
-/// the target.
+/// Dijkstra's algorithm. Each square of the kept files that the king can reach is in exactly one
+/// visit, and visits come in order of distance. The search goes on only when the caller asks for
+/// the next visit: `find` stops it at the target.
 pub(super) fn search(
     board: &CompressedBoard,
     start: FileAndRank,
