@@ -6,7 +6,7 @@ use super::solver::fewest_moves;
 use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Coord, Role};
 
-/// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
+/// The last file of a [`Position`], 10^18. The first is -10^18. The king may go beyond both.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// A white piece on its square.

@@ -21,8 +21,7 @@ use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
 
-/// What a fault expects in the place of a file beyond [`LAST_FILE`], in the words of
-/// [`Record::parse_number`].
+/// How a fault of [`Record::parse_number`] words the bounds of a file.
 const ACCEPTED_FILE: &str = "a file from -10^18 to 10^18";
 
 const ABOUT: &About = &About {
@@ -133,12 +132,12 @@ fn read(session: &mut Session<'_>) -> Result<Position, Error> {
     let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece")?;
-    let (pieces, error_behind_pieces) = read_pieces(session);
-    // If two of these pieces share a square, that is the first fault: the error is behind them.
+    let (pieces, later_error) = read_pieces(session);
+    // `later_error` is on a line after these pieces, so a shared square is reported first.
     let Some(position) = Position::new(start, target, pieces) else {
         return Err(shared_square(session, start).into());
     };
-    match error_behind_pieces {
+    match later_error {
         Some(error) => Err(error),
         None => Ok(position),
     }
@@ -224,8 +223,8 @@ struct Holder {
     line: u64,
 }
 
-/// The fault that a square is held twice: by a piece, and by the black king or a piece before it.
-/// Reads the records of the case once more, up to the first such piece.
+/// The fault of the first piece on a square that the black king or an earlier piece holds. Reads
+/// the records of the case once more, up to this piece.
 fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
     let first_line = session.case().next().expect("the record of the start").line();
     let mut holders = HashMap::from([(start, Holder { white: None, line: first_line })]);

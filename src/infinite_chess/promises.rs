@@ -17,8 +17,8 @@ pub(super) const MOST_PIECES: usize = 2000;
 /// The lines of a case before its pieces: start, target, number of pieces.
 pub(super) const HEAD: usize = 3;
 
-/// The first promise that a position breaks: a bound, from the first line to the last, or else a
-/// rule for start and target. Takes O(n) for n pieces.
+/// The first promise that a position breaks. The bounds come first, in the order of lines, and then
+/// the rules for start and target. Takes O(n) for n pieces.
 pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
     broken_bound(position).or_else(|| broken_rule(position))
 }

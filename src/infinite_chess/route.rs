@@ -49,7 +49,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Where it ends if it starts on a square; `None` beyond the board or the files of 64 bits.
+    /// Where the run ends if it starts on a square. `None` if that is beyond rank 1 or 8, or on a
+    /// file that does not fit in 64 bits.
     fn end(self, start: Coord) -> Option<Coord> {
         let (files, ranks) = self.direction.offset();
         let moves = i64::try_from(self.moves).ok()?;
