@@ -89,14 +89,16 @@ impl DistanceMap {
         let files = file.abs_diff(self.board.files[column]);
         let open = !self.board.attacked[column];
         for to in Rank::in_set(open) {
-            let adjacent_open = across(to.bit(), 7, open);
-            for from in Rank::in_set(adjacent_open) {
+            let group = across(to.bit(), 7, open);
+            for from in Rank::in_set(group) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
-                // No sum but that of `UNREACHED` reaches 2^64 = 18.4 * 10^18. Gaps are 2 * 10^18
-                // files in all, and a shortest way crosses each at most four times, once in each
-                // group of open ranks. So less than 8.1 * 10^18 is before, and less than 10.3 *
-                // 10^18, which is more than 2^63 + 10^18, is behind.
+                // `UNREACHED` stays the same. No other sum reaches 18.4 * 10^18, less than 2^64:
+                //
+                // - `before` is less than 8.1 * 10^18, as gaps are 2 * 10^18 files in all, and a
+                //   shortest way crosses each at most four times, once in each group.
+                // - `files` is less than 10.3 * 10^18, as `file` is at most 2^63 files from file 0,
+                //   and kept files are at most 10^18 + 8 from it.
                 let total = before.saturating_add(files.max(ranks));
                 fewest[to.index()] = fewest[to.index()].min(total);
             }

@@ -54,8 +54,8 @@ impl Position {
     /// least as many moves to get from 0 to the answer.
     ///
     /// Other open squares are drawn without a number. If there is no route, they are out of reach.
-    /// If there is one, they take as many moves as the target or more. To check that no move
-    /// raises the number by more than one, take the target's number for them.
+    /// If there is one, they take at least as many moves as the target. To check a move to such
+    /// a square, take the target's number for the square.
     ///
     /// The picture leaves out files, so not every move can be looked at. Crossing such files takes
     /// as many moves as there are files to cross or ranks to change, whichever is more. The number
@@ -71,7 +71,8 @@ impl Position {
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
         let files = shaded_files(&map, route.as_ref());
-        // The map is dropped here if there are no numbers, as it is larger than the picture.
+        // To save memory, a map that is not needed for numbers is dropped before the picture is
+        // made.
         let map = with_distances.then_some(map);
         let mut picture = unmarked_picture(self, files, route.as_ref(), reason.as_ref());
         let mut numbers = None;
@@ -108,19 +109,19 @@ fn in_words(position: &Position) -> String {
 /// The files that the picture needs, from left to right, each with its attacked squares. If there
 /// is no route, the squares that the king can reach are also marked.
 fn shaded_files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
-    // The files of each run of the route that changes the rank.
-    let mut runs = Vec::new();
+    let mut files_of_runs = Vec::new();
     if let Some(route) = route {
         let mut start = route.start;
         for end in route.stops().skip(1) {
-            if start.rank != end.rank {
-                runs.push(start.file.min(end.file)..=start.file.max(end.file));
+            let changes_rank = start.rank != end.rank;
+            if changes_rank {
+                files_of_runs.push(start.file.min(end.file)..=start.file.max(end.file));
             }
             start = end;
         }
     }
     let kept = &map.board.files;
-    let files_not_kept = files_to_add(kept, runs.into_iter());
+    let files_not_kept = files_to_add(kept, files_of_runs.into_iter());
     let mut files = kept.clone();
     files.extend(files_not_kept);
     // A stable sort is faster here, as it merges the two parts, which are sorted.
@@ -147,6 +148,7 @@ fn unmarked_picture(
     if let Some(Reason { square, attackers, .. }) = reason {
         picture.point_out(*square, attackers.clone());
     }
+    // The files of all squares that `add_marks` marks are kept.
     let pieces = position.pieces().iter().map(|piece| piece.square);
     let squares = pieces.chain([position.start(), position.target()]);
     picture.thin_out(squares.map(|square| square.file));
@@ -199,7 +201,7 @@ fn set_numbers(
     if has_open_without_number {
         meaning += "; open squares shown without a number: ";
         if let Some(answer) = answer {
-            // Where the answer is 0, only the start takes no move.
+            // Every square but the start takes at least one move.
             meaning += &format!("{} or more, or ", answer.max(1));
         }
         meaning += "out of reach";

@@ -75,9 +75,10 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 /// nearest to the target. A move from there straight to the target leads to (5,1). That square is
 /// nearer, so he does not reach it. As he could move there from (4,1), it is attacked or held.
 ///
-/// The picture shows file 5, as the king reaches (4,1), but not (5,1): only files that look like
-/// both neighbours are left out. If the move is diagonal, say to (5,2), he does not reach (5,1)
-/// either: in the order of `remoteness`, (5,1) comes before (4,1).
+/// The picture leaves out only files that look like both neighbours, so it shows file 5: the king
+/// reaches (4,1), but not (5,1). The same holds for a diagonal move. If the target is (9,7), the
+/// move leads from (4,2) to (5,3). The king reaches (4,2), but not (5,2), which has less
+/// `remoteness`.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

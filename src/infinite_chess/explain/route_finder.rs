@@ -57,7 +57,7 @@ struct RouteFinder<'a> {
 struct Turns {
     /// How many, up to `u16::MAX`, which also stands for more.
     count: u16,
-    /// The last directions of all tried routes with so few turns, a bit each.
+    /// The last directions of all tried routes with `count` turns, a bit each.
     last_directions: u8,
 }
 
@@ -65,7 +65,7 @@ impl Turns {
     /// Before any route is known.
     const UNKNOWN: Turns = Turns { count: u16::MAX, last_directions: 0 };
 
-    /// No turn before the first move, and none by it, whatever its direction.
+    /// The first move makes no turn, whatever its direction.
     const AT_START: Turns = Turns { count: 0, last_directions: u8::MAX };
 }
 
@@ -77,8 +77,8 @@ struct Reached {
     moves: u64,
 }
 
-/// The last moves of a shortest route: one move, or a way through a gap. It has two runs, of which
-/// one may be empty. Between them is a turn if their directions differ.
+/// The last moves of a shortest route: one move, or a way through a gap. A step has two runs, and
+/// one of them may be empty. There is a turn between the runs if their directions differ.
 struct Step {
     from: Reached,
     first: Run,
@@ -145,12 +145,12 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // The ranks to which the first move of a step may lead: from there, open ranks lead to
-            // `to`.
+            // The ranks where the first move may end: from there, the other `width - 1` moves lead
+            // to `to` over open ranks.
             let open = !self.board.attacked[to.column];
             let after_first_move = across(to.rank.bit(), width - 1, open);
-            // The ranks where that move may begin. One of them may be attacked, as the king may
-            // start on it.
+            // The ranks where the first move may begin. They need not be open, as the king's start
+            // may be attacked.
             let before_first_move = Rank::in_set(across(after_first_move, 1, !0));
             let ranks =
                 before_first_move.filter(move |rank| self.moves[column][rank.index()] == moves);
@@ -163,18 +163,18 @@ impl RouteFinder<'_> {
 /// For instance, from (3,1) to (17,3) the king goes 12 moves to the east and then 2 to the
 /// north-east, or first these 2 and then the 12.
 ///
-/// In a gap, both ways have to be over open ranks. `steps_to` has made sure of all ranks behind the
-/// first move. The rank of `from` is open as well: only that of the king's start may be attacked,
-/// and there is no gap beside the start's file.
+/// In a gap, both ways have to be over open ranks. They use the rank of `from`, that of `to`, and
+/// those in between. `steps_to` makes sure that all these are open, except the rank of `from`. That
+/// rank is open, too: the king is on an attacked square only at his start, and there is no gap
+/// beside the file of the start.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;
     let rank_changes = to.rank.index().abs_diff(from.rank.index()) as u64;
     let level_moves = to.moves - from.moves - rank_changes;
-    // Each move of the slope changes the rank. If there is none, `ranks` is 0, so it has the
-    // direction of the level run, and there is no turn.
+    // Each move of the slope changes the rank, and each move of the level run keeps it. An empty
+    // run has the direction of the other one, so there is no turn.
     let slope = Run { direction: direction_of(files, ranks), moves: rank_changes };
-    // Each move of the level run keeps the rank. If there is none, it has the slope's direction.
     let level_direction = if level_moves > 0 { direction_of(files, 0) } else { slope.direction };
     let level = Run { direction: level_direction, moves: level_moves };
     let level_first = Step { from, first: level, last: slope };
