@@ -8,15 +8,15 @@
 //! Most programs compress the board, as `compressed_board` does. Here is what they may get wrong,
 //! often for one role or direction only:
 //!
-//! - the files that each role disturbs on either side, and where a ray goes on after a gap. All
-//!   other pieces are far away in `barred_lane`, and as near as can be in `crowded_lanes`;
+//! - the files that each role disturbs on either side, and where a ray goes on after a gap
+//!   (`barred_lane`, where other pieces are far away, and `crowded_lanes`, where they are near);
 //! - which squares a piece attacks, which pieces end a ray, how many moves the king takes across a
 //!   gap, and to which ranks he comes (`clusters`), also if the gap is beside the start or the
 //!   target (`cluster_before_an_end`);
 //! - the order in which squares are reached: one step across a gap may take more moves than ten
 //!   steps on kept files (`ray_with_two_ends`);
-//! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
-//!   few digits (any shape may be put at an end, or stretched).
+//! - the ends of the board (`placed`), no pieces (`nothing`), and files far apart, for which keys
+//!   may have too few digits (`stretched`).
 
 use super::sketch::Sketch;
 use crate::board::Role;
@@ -73,8 +73,8 @@ fn drawn_decisive(random: &mut Random, shapes: &[Shape], way: Way) -> Position {
     }
 }
 
-/// The position of a sketch, if its answer depends on the first piece. It keeps the promises with
-/// and without that piece, and has a way if one is needed.
+/// The position of a sketch. `None` if its answer is the same without the first piece, if it breaks
+/// a promise with or without that piece, or if it lacks a way that is needed.
 pub(super) fn decisive(sketch: &Sketch, way: Way) -> Option<Position> {
     let position = sketch.promised_position()?;
     let without_first = sketch.without(0..1).promised_position()?;
@@ -128,9 +128,10 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
 
 /// The position on other files. It is not mirrored, so that mistakes about one side still show.
 ///
-/// A program may also fail because every shortest way leaves files 1 to 10^8. This should stay so,
-/// but only one of these ways is known here, and others may go less far beyond. So a position whose
-/// known way is 20 files beyond an end moves less than 10 files away from that end.
+/// A program may also fail because every shortest way goes beyond files 1 to 10^8. These ways
+/// should still do so on the new files. Only one of them is known here, and others may go less far
+/// beyond. So if the known way goes 20 files beyond an end, the position moves at most 9 files away
+/// from that end.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
@@ -138,11 +139,12 @@ pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Posit
         let files = || route.stops().map(|square| square.file);
         let first = files().min().expect("a route has a start");
         let last = files().max().expect("a route has a start");
-        if first < *FILES.start() {
-            right = right.min((FILES.start() - 1 - first) / 2);
+        let (beyond_left, beyond_right) = (FILES.start() - first, last - FILES.end());
+        if beyond_left > 0 {
+            right = right.min((beyond_left - 1) / 2);
         }
-        if last > *FILES.end() {
-            left = left.max((FILES.end() + 1 - last) / 2);
+        if beyond_right > 0 {
+            left = left.max(-(beyond_right - 1) / 2);
         }
     }
     let shifted = sketch.shifted(random.between(left, right), 0);
@@ -189,9 +191,9 @@ fn clusters(random: &mut Random) -> Sketch {
     Sketch { ends, ..sketch }
 }
 
-/// A cluster, and beyond a gap the start or the target. Some programs cross a gap along one rank
-/// only, and change the rank on the files beside it. Their answer is too high if the king has no
-/// move to spare, and changes his rank while he crosses the gap.
+/// A cluster with one end near it, and the other end beyond a gap. Some programs cross a gap along
+/// one rank only, and change the rank on the files beside it. Their answer is too high if the king
+/// has no move to spare, and has to change his rank while he crosses the gap.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);
@@ -205,9 +207,9 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
 }
 
 /// A lane one or two ranks high between rays. On file 0, each rank of the lane is barred by an
-/// attack, often from as far away as that piece attacks at all. If a program forgets one of these
-/// attacks, or puts it on another file, it finds the lane open. All other pieces are at least nine
-/// files away. Otherwise, files kept around them could make up for those that a program forgets.
+/// attack, often from the greatest possible distance. If a program forgets one of these attacks, or
+/// puts it on another file, it finds the lane open. All other pieces are at least nine files away.
+/// Otherwise, files kept around them could make up for those that a program forgets.
 fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let height = random.between(1, 2);
@@ -277,7 +279,7 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
     sketch.put(Role::Rook, 0, rank);
     let near = random.between(10, 120);
     let far = random.between(near, 3 * near);
-    // Two stop the rook's rays along the file, two end the ray.
+    // The first two block the rook's file. The next two end its ray along the rank.
     let mut squares = vec![(0, rank + 1), (0, rank - 1), (near, rank), (-far, rank)];
     for _ in 0..random.between(0, 3) {
         squares.push((random.between(0, near), any_rank(random)));

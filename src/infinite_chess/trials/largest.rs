@@ -51,7 +51,8 @@ fn walls(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::default();
     let mut file = 20;
     for wall in 0..MOST_PIECES / 2 {
-        for rank in if wall % 2 == 0 { [1, 4] } else { [3, 6] } {
+        let ranks = if wall % 2 == 0 { [1, 4] } else { [3, 6] };
+        for rank in ranks {
             sketch.put(Role::King, file, rank);
         }
         file += random.between(4, 6);

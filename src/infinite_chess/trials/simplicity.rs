@@ -26,7 +26,7 @@ pub(in crate::infinite_chess) struct Measure {
     sum_of_reach: usize,
     /// How far all places together are from rank 1.
     sum_of_ranks: u64,
-    /// Whether some piece comes after one with a later place.
+    /// Whether the pieces are not in the order of their places.
     is_unsorted: bool,
 }
 

@@ -12,12 +12,12 @@ use crate::infinite_chess::position::Position;
 use crate::random::Random;
 use std::array;
 
-/// How many positions there are with one piece, with two, and with three: as many as a program that
-/// starts slowly still answers in a second or two.
+/// The numbers of positions with one piece, with two, and with three. Even a program that starts
+/// slowly answers them in a second or two.
 const COUNTS: [u64; 3] = [60, 30, 20];
 
-/// Chosen for the tests' wrong programs: of those that fail on any position with one piece, most
-/// fail on one of the positions that this seed gives.
+/// Most wrong programs of the test suite that fail on some position with one piece also fail on one
+/// that is drawn with this seed.
 const SEED: u64 = 21;
 
 /// The simplest position of all.
@@ -34,8 +34,8 @@ pub(in crate::infinite_chess) fn fewer_pieces(than: usize) -> impl Iterator<Item
     }
     draws.into_iter().map(|(pieces, index)| {
         let random = &mut Random::indexed(SEED * pieces as u64, index);
-        // Most have a way: where a piece only makes it longer, a small mistake is more likely to
-        // show.
+        // Most have a way. A small mistake is more likely to change the length of a way than to
+        // open or close the only one.
         let way = if index % 5 == 0 { Way::Optional } else { Way::Needed };
         drawn(random, pieces, way)
     })

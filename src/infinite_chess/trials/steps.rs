@@ -48,7 +48,7 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// Sketches that leave out all pieces, then each half of them, each quarter and so on, down to each
-/// piece. A part is left out only if the statement allows as many pieces as remain.
+/// piece. The parts get no smaller if more than 2,000 pieces would remain.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let count = sketch.pieces.len();
     let mut left_out: Vec<Range<usize>> = Vec::new();
@@ -62,23 +62,25 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     left_out.into_iter().map(move |part| sketch.without(part))
 }
 
-/// `to`, then numbers ever nearer to `from`, but not `from` itself. From 14 to 1, these are 1, 9
-/// and 13: their distances from 1 are 0, 8 and 12. The last of these is 0b1100, and the others are
-/// 0b1100 with its last bits cleared: first all, then fewer and fewer.
+/// `to`, then numbers nearer and nearer to `from`, without `from` itself. From 14 to 1, the numbers
+/// are 1, 9 and 13. Their distances from 1 are 0b0000, 0b1000 and 0b1100: each sets one more bit of
+/// the longest distance, which is 0b1100.
 ///
-/// In the next step, the first number on which the program fails takes the place of `from`. So this
-/// is a binary search, though numbers on which the program has passed come again.
+/// The first number on which the program fails is `from` in the next step. So a series of steps is
+/// a binary search, except that it also repeats numbers on which the program has passed.
 fn approaching(from: i64, to: i64) -> Vec<i64> {
-    let mut numbers = Vec::new();
     if from == to {
-        return numbers;
+        return Vec::new();
     }
     let longest = from.abs_diff(to) as i64 - 1;
-    for cleared_bits in (0..i64::BITS).rev() {
-        let distance = longest >> cleared_bits << cleared_bits;
-        let number = if from < to { to - distance } else { to + distance };
-        if numbers.last() != Some(&number) {
-            numbers.push(number);
+    let toward_from = if from < to { -1 } else { 1 };
+    let mut distance = 0;
+    let mut numbers = vec![to];
+    for index in (0..i64::BITS - 1).rev() {
+        let bit = longest & (1 << index);
+        if bit != 0 {
+            distance += bit;
+            numbers.push(to + toward_from * distance);
         }
     }
     numbers
