@@ -56,7 +56,6 @@ fn action(line: &[OsString]) -> Result<Action, String> {
             return Err(unknown_name);
         }
     };
-    // Only `help` has no action of its own.
     let Some(make_action) = subcommand.make_action else {
         return action_of_help(subcommand, &mut arguments);
     };
@@ -88,7 +87,7 @@ fn action_without_subcommand(arguments: &Arguments) -> Result<Action, String> {
 /// The action of `help`: to print the help on the subcommand that the next word names. Without such
 /// a word, it prints the help on `help` itself, which is about the whole program.
 fn action_of_help(help: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    // With `--help`, as with any other subcommand, help is printed whatever else the line has.
+    // With `--help`, as with any other subcommand, options and further words are not checked.
     let is_line_checked = !arguments.has(HELP);
     if is_line_checked {
         help.check_options(arguments)?;

@@ -82,7 +82,6 @@ fn as_file(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     stream.as_handle().try_clone_to_owned().map(File::from)
 }
 
-/// The name of a file in a message.
 pub(super) fn shown_name(file: &OsStr) -> String {
     if file == "-" {
         "standard input".to_string()

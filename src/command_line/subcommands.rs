@@ -93,7 +93,7 @@ impl Subcommand {
         find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
     }
 
-    /// The options that can be used.
+    /// The options that the problem does not refuse, and then [`HELP`].
     pub(super) fn usable_options(&self) -> Vec<Flag> {
         let usable = self.options.iter().filter(|flag| self.refusal_of(flag).is_none());
         usable.chain(&[HELP]).copied().collect()

@@ -16,7 +16,6 @@ pub(super) fn action(
         let check =
             |list: &[OsString]| read_each(problem, list, |mut file| problem.validate(&mut file));
         if files.is_empty() {
-            // An empty list is standard input.
             return report(check(&files));
         }
         // Each file is a list of its own, as a fault ends the reading of a list. What is wrong with

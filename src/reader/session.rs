@@ -30,9 +30,9 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. So a
 /// fault can quote any of them, or point just past the last one if the input ends too early. Blank
-/// lines take no memory. Whoever reads cases keeps the invariant: he calls
-/// [`Session::keep_last_record`] after the first record of a case, and after an announcement of
-/// cases.
+/// lines take no memory. Whoever reads cases keeps the invariant: once he has read the first record
+/// of a case, or an announcement of cases, he calls [`Session::keep_last_record`] to drop those of
+/// the case before.
 pub struct Session<'a> {
     /// The input, and an empty one behind it. Once the input has ended, only the empty one is read:
     /// a terminal could otherwise go on after Ctrl-D.
@@ -240,7 +240,7 @@ impl<'a> Session<'a> {
     /// A remark on a fault at the first field of the last record, if something before that field is
     /// likely to be the cause: the encoding of the file, or a wrong number of records. Say line 1
     /// announces 2 cases and 3 follow. Then the third one is read as the number of cases of the
-    /// next input, which it is not.
+    /// next input, but it is a case.
     fn remark_on(&self, fault: &Fault) -> Option<String> {
         let record = self.record();
         if !record.is_first_field(fault) {
@@ -252,7 +252,8 @@ impl<'a> Session<'a> {
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
         let Announcement { noun, count, line } = self.announcement.as_ref()?;
-        // The first record of a case or of an input is alone in the text.
+        // The first record of a case or of an input is alone in the text. A record behind the last
+        // announced piece of the only case is not.
         let is_first = self.last_start == 0;
         let begins_next_input = self.records == count + 1 && is_first;
         if begins_next_input {
@@ -291,6 +292,7 @@ impl<'a> Session<'a> {
             return Err(fault.into());
         }
         // Only the last line of an input can end in such marks, as all others end in a line feed.
+        // So nothing is left only at the end of the input.
         let end = start + without_end_marks(&self.text[start..]).len();
         self.text.truncate(end);
         let is_nothing_left = end == start;

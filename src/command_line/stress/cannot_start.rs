@@ -20,7 +20,6 @@ const BUILTINS: [&str; 12] = [
 /// The system's number of the error that a file is not in a format that can be run.
 const BAD_FORMAT: i32 = if cfg!(windows) { 193 } else { 8 };
 
-/// The width of a line.
 const COLUMNS: usize = 80;
 
 /// The width of a line behind `error: `.

@@ -57,7 +57,7 @@ pub(super) fn with_progress<T>(
             }
         };
         if io::stderr().is_terminal() {
-            // Without this thread, the progress is not shown, but what is found is.
+            // Without this thread, only the first find and the report are shown.
             let _ = thread::Builder::new().spawn_scoped(scope, refresh);
         }
         search()
@@ -81,7 +81,7 @@ impl<'a> Console<'a> {
         let columns = exported_columns().unwrap_or(DEFAULT_COLUMNS) - 1;
         let mut line = format!("{elapsed} s of {time}: {}", self.progress);
         if line.len() > columns {
-            // So that it stays in one line, and the words stay whole.
+            // Without the seconds, most words fit. Others are cut to one line.
             line = shortened(&self.progress, columns);
         }
         say(&format!("\r{line:width$}", width = self.shown));
