@@ -26,7 +26,8 @@ use super::piece::{Kind, Piece};
 ///   of rank, leaving out the moves that keep the rank.
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves. For each of
 ///   them, note whether it keeps the rank, or goes up or down by one. He could make the first m - w
-///   of these changes on the file that he left, and the last w while he crosses the gap. So he
+///   of these changes on the file that he left, and the last w while he crosses the gap: with m = 5
+///   and w = 3, the first 2 and then the last 3. So he
 ///   would come to the same ranks in the same order, and none of them is attacked. These are at
 ///   most m moves, as a move on the file that he left is left out if it keeps the rank.
 // Submissions do without the next line:

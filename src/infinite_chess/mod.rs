@@ -47,9 +47,9 @@
 //! target. New ranks of a file are found at most eight times, as it has eight. Each time adds at
 //! most three entries to the priority queue.
 //!
-//! One editorial also keeps files by the kind of piece, and lets the king cross gaps diagonally.
-//! Two others keep 10 or 18 files on either side of each piece, and let him cross gaps straight
-//! only, so he changes ranks on the files beside them.
+//! One editorial, too, keeps fewer files for some kinds of pieces than for others, and lets the
+//! king cross gaps diagonally. Two others keep 10 or 18 files on either side of each piece, and let
+//! him cross gaps straight only, so he changes ranks on the files beside them.
 
 mod compressed_board;
 mod explain;

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub(crate) struct InfiniteChess;
 
-/// How a fault of [`Record::parse_number`] words the bounds of a file.
+/// What is expected where a file has to be, up to [`LAST_FILE`].
 const ACCEPTED_FILE: &str = "a file from -10^18 to 10^18";
 
 const ABOUT: &About = &About {
@@ -203,7 +203,9 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
 }
 
 fn read_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
-    let file = record.parse_number("a file", -LAST_FILE..=LAST_FILE)?;
+    let file = record.parse(ACCEPTED_FILE, |field| {
+        whole_number(field).filter(|file| (-LAST_FILE..=LAST_FILE).contains(file))
+    })?;
     let rank =
         record.parse("a rank from 1 to 8", |field| Rank::from_number(whole_number(field)?))?;
     Ok(Coord { file, rank })

@@ -11,7 +11,6 @@ pub(super) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 /// How a fault words that a file has to be one of [`FILES`].
 pub(super) const PROMISED_FILE: &str = "a file from 1 to 10^8";
 
-/// The largest number of pieces.
 pub(super) const MOST_PIECES: usize = 2000;
 
 /// The lines of a case before its pieces: start, target, number of pieces.

@@ -47,8 +47,8 @@ pub(super) fn search(
         }
         closed[column] |= ranks;
         for (to, width) in board.neighbours(column) {
-            // No piece stands in a gap, so it is enough to leave out occupied squares where he
-            // arrives: they are in `closed`.
+            // `attacked` lacks occupied squares that no piece attacks. These are in `closed`, and
+            // matter only where he arrives, as no piece stands in a gap.
             let reached = across(ranks, width, !board.attacked[to]) & !closed[to];
             if reached != 0 {
                 queue.push((Reverse(moves + width), to, reached));

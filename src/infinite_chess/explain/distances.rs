@@ -95,8 +95,9 @@ impl DistanceMap {
                 let ranks = to.index().abs_diff(from.index()) as u64;
                 // `UNREACHED` stays the same. No other sum reaches 18.4 * 10^18, less than 2^64:
                 //
-                // - `before` is less than 8.1 * 10^18, as gaps are 2 * 10^18 files in all, and a
-                //   shortest way crosses each at most four times, once in each group.
+                // - `before` is less than 8.1 * 10^18. Gaps are 2 * 10^18 files in all. Attacked
+                //   ranks split the open ones of a gap into at most four groups, and a shortest way
+                //   crosses a gap at most once in each group.
                 // - `files` is less than 10.3 * 10^18, as `file` is at most 2^63 files from file 0,
                 //   and kept files are at most 10^18 + 8 from it.
                 let total = before.saturating_add(files.max(ranks));

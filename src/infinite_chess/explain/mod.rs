@@ -54,8 +54,8 @@ impl Position {
     /// least as many moves to get from 0 to the answer.
     ///
     /// Other open squares are drawn without a number. If there is no route, they are out of reach.
-    /// If there is one, they take at least as many moves as the target. To check a move to such
-    /// a square, take the target's number for the square.
+    /// If there is one, they take at least as many moves as the target. Where moves are checked,
+    /// each of these squares counts as having the target's number.
     ///
     /// The picture leaves out files, so not every move can be looked at. Crossing such files takes
     /// as many moves as there are files to cross or ranks to change, whichever is more. The number

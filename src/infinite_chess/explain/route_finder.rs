@@ -48,7 +48,6 @@ struct RouteFinder<'a> {
     board: &'a CompressedBoard,
     /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by column and rank.
     fewest: Vec<[Turns; 8]>,
 }
 
@@ -145,8 +144,8 @@ impl RouteFinder<'_> {
         let columns = columns.filter(move |&(_, width)| width <= to.moves);
         columns.flat_map(move |(column, width)| {
             let moves = to.moves - width;
-            // The ranks where the first move may end: from there, the other `width - 1` moves lead
-            // to `to` over open ranks.
+            // The ranks where the first move may end. From `to`, the other `width - 1` moves lead
+            // back to these ranks, over open ranks.
             let open = !self.board.attacked[to.column];
             let after_first_move = across(to.rank.bit(), width - 1, open);
             // The ranks where the first move may begin. They need not be open, as the king's start
@@ -164,9 +163,9 @@ impl RouteFinder<'_> {
 /// north-east, or first these 2 and then the 12.
 ///
 /// In a gap, both ways have to be over open ranks. They use the rank of `from`, that of `to`, and
-/// those in between. `steps_to` makes sure that all these are open, except the rank of `from`. That
-/// rank is open, too: the king is on an attacked square only at his start, and there is no gap
-/// beside the file of the start.
+/// those in between. `steps_to` comes from the rank of `to` to a rank beside that of `from`, and
+/// all ranks up to there are open. The rank of `from` is open, too: the king is on an attacked
+/// square only at his start, and there is no gap beside the file of the start.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;

@@ -130,8 +130,8 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
 ///
 /// A program may also fail because every shortest way goes beyond files 1 to 10^8. These ways
 /// should still do so on the new files. Only one of them is known here, and others may go less far
-/// beyond. So if the known way goes 20 files beyond an end, the position moves at most 9 files away
-/// from that end.
+/// beyond. If the known way goes 20 files beyond an end, it is assumed that all go 10 or more, and
+/// the position moves at most 9 files away from that end.
 pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
     let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();

@@ -10,7 +10,6 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 
-/// How many kinds of positions `largest` draws.
 pub(in crate::infinite_chess) const NUMBER_OF_KINDS: usize = 5;
 
 /// Each kind of position has the most of something:
@@ -22,8 +21,6 @@ pub(in crate::infinite_chess) const NUMBER_OF_KINDS: usize = 5;
 ///   may attack seven files on either side.
 /// - 3: of rays. They leave no way.
 /// - 4: of pieces that matter. Each makes the way longer.
-///
-/// Then the kinds come again: number 5 is like number 0.
 pub fn largest(random: &mut Random, number: usize) -> Position {
     let shape: Shape = match number % NUMBER_OF_KINDS {
         0 => |random| {

@@ -15,7 +15,6 @@ pub(super) type Place = (i64, i64);
 /// Pieces may share places.
 #[derive(Clone, Debug, Default)]
 pub(in crate::infinite_chess) struct Sketch {
-    /// The start, then the target.
     pub(super) ends: [Place; 2],
     pub(super) pieces: Vec<(Role, Place)>,
 }

@@ -63,11 +63,11 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// `to`, then numbers nearer and nearer to `from`, without `from` itself. From 14 to 1, the numbers
-/// are 1, 9 and 13. Their distances from 1 are 0b0000, 0b1000 and 0b1100: each sets one more bit of
-/// the longest distance, which is 0b1100.
+/// are 1, 9 and 13: first 1, then 1 + 8, then 1 + 8 + 4. The longest distance is 12, or 0b1100, and
+/// its bits are added one by one.
 ///
 /// The first number on which the program fails is `from` in the next step. So a series of steps is
-/// a binary search, except that it also repeats numbers on which the program has passed.
+/// much like a binary search.
 fn approaching(from: i64, to: i64) -> Vec<i64> {
     if from == to {
         return Vec::new();
