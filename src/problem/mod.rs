@@ -63,7 +63,7 @@ pub trait Problem: Sync {
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
     /// Simpler cases to try after a program has failed on this one. All keep the promises. They
-    /// come in this order, and may come twice:
+    /// come in this order, and a case may come more than once:
     ///
     /// - the simpler ones among [`About::known`],
     /// - cases that are likely to fail as well, such as those a step away,
@@ -250,8 +250,7 @@ impl About {
     }
 }
 
-/// The values that the reader accepts, and the fewer ones that the statement allows, each in the
-/// words of an error message.
+/// A place where the reader accepts more than the statement allows, in the words of messages.
 #[derive(Debug)]
 pub struct Narrower {
     /// For the reader, such as `a file from -10^18 to 10^18`.

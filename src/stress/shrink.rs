@@ -39,6 +39,7 @@ pub(super) struct Simplified {
 }
 
 /// What came of the candidates of a find, if none of them is the next find.
+#[derive(Default)]
 pub(super) struct Candidates {
     /// How many were taken from the list: all of them, unless there was no time.
     pub(super) taken: usize,
@@ -52,9 +53,9 @@ pub(super) struct Candidates {
 
 /// Makes a find simpler, unless it is intermittent. Shows each simpler one.
 ///
-/// To confirm a timeout takes long, so this is done only for the last of a chain of ever simpler
-/// timeouts. If that one passes, it was slow only once. Then it is rejected, and the one before it
-/// goes on with its other candidates.
+/// The simplest find is confirmed in the end. If it is a timeout, it may pass then, as it was slow
+/// only once. It is rejected in this case, and the find before it goes on with its other
+/// candidates.
 pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged)) -> Simplified {
     if first.is_intermittent {
         return Simplified { simplest: first.clone(), first, tried: None };
@@ -65,8 +66,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
-    // The run that confirms a timeout may take twice the limit, so that the report can say how long
-    // the program takes. If the first find was cut off even so, the others need not get that time.
+    // If even twice the limit was too short for the first find, the others need not get it.
     let limit = tester.options.limit;
     let was_cut_off = first.run.end == End::Timeout;
     let longest_run = if was_cut_off { limit } else { 2 * limit };
@@ -91,10 +91,11 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let tried = if simplest.is_intermittent { None } else { Some(tried) };
                 return Simplified { first, simplest, tried };
             }
-            // There is no time to confirm it, or the command cannot be started. So the first find,
-            // which is confirmed, is the result. The next round only counts its candidates, as its
-            // first run fails for the same reason.
-            Err(_) => simpler.clear(),
+            // Without a run to confirm it, only the first find is certain.
+            Err(stop) => {
+                let tried = Some(Candidates { stop: Some(stop), ..Candidates::default() });
+                return Simplified { simplest: first.clone(), first, tried };
+            }
         }
     }
 }
@@ -160,16 +161,16 @@ impl Shrinker<'_> {
     /// Where to begin in the list of a find's candidates: at 0, or at the place that the find
     /// itself had in the list before. The candidates before that place come last.
     ///
-    /// Say a program fails where a gap has more than 10 files. A find has a gap of 17 files, and
-    /// candidates with gaps of 1, 9, 13, 15 and 16 files. The program passes with 1 and 9. It fails
-    /// with 13, the third in the list, which is the next find. The list of that find has gaps of 1,
-    /// 9, 11 and 12 files. The program would most likely pass with 1 and 9 again, so it is tried
-    /// with 11, the third, at once. That saves up to half of the runs.
+    /// Say a find has a gap of 17 files, and the first of its candidates have 1, 9 and 13 files
+    /// there. The program passes with 1 and with 9, and fails with 13, which is the next find. The
+    /// first candidates of that find have 1, 9 and 11 files there. The program would most likely
+    /// pass with 1 and 9 again, so the list is begun at the third candidate, with 11. That saves up
+    /// to half of the runs.
     fn start_in_list(&self, find: &Judged, place: usize) -> usize {
         // Where all cases can be tried, the candidates are no steps, so the place means nothing.
         let are_steps = self.tester.problem.case_count().is_none();
-        // The largest steps are at 0. With these, fewer runs hang on the way to the simplest find,
-        // and one that hangs takes as long as dozens that pass.
+        // With the largest steps, which are at 0, fewer runs hang on the way to the simplest find.
+        // A run that hangs takes as long as dozens that pass.
         let needs_largest_steps = find.is_timeout();
         if are_steps && !needs_largest_steps {
             place
@@ -273,6 +274,8 @@ impl Shrinker<'_> {
             if judged.is_like(find) || may_contain_next_find {
                 return true;
             }
+            // Here the find is a crash, and none of the candidates has crashed; or it is no
+            // timeout, and the only candidate is one.
             self.reject(find, judged, Rejection::FailsInAnotherWay);
             false
         })
@@ -297,7 +300,7 @@ struct Untried<'a> {
     shrinker: &'a Shrinker<'a>,
     /// The candidates that are left, each with its place in the list of all.
     list: Box<dyn Iterator<Item = (usize, Vec<Arc<str>>)> + Send + 'a>,
-    /// By the hash of a candidate that was taken from the list: its place there.
+    /// The places of the candidates that were taken from the list, by their hashes.
     places: HashMap<u64, usize>,
     /// How many candidates the next inputs have.
     sizes: Box<dyn Iterator<Item = usize> + Send + 'a>,
@@ -349,8 +352,8 @@ fn parts(failing: &Judged) -> Vec<Vec<Arc<str>>> {
     // If each case has an answer, the first wrong answer belongs to the case with the same number.
     if failing.has_an_answer_for_each() {
         if let Some(wrong) = failing.wrong_case() {
-            // Try only this case. If it passes alone, it fails because of the others, and to try
-            // each of those would take too many runs.
+            // Try only this case. If it passes alone, the cases affect each other. Trying each of
+            // the others would take too many runs.
             return vec![vec![Arc::clone(&cases[wrong])]];
         }
     }
@@ -377,7 +380,7 @@ fn candidates_per_input<'a>(
     }
 }
 
-/// The list of the candidates of a find, each as its cases. All keep the promises.
+/// The list of the candidates of a find, each as its cases.
 fn candidates<'a>(
     problem: &'a dyn Problem,
     find: &'a Judged,

@@ -24,8 +24,8 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 /// for dozens of runs.
 const LEAST_SIMPLIFYING: Duration = Duration::from_millis(3500);
 
-/// How many limits of a run after the time of the search every run is cut off: after 20 s with
-/// `--time 10 --limit 2`. The picture at [`Tester::simplify_until`] shows why.
+/// Every run is cut off this many limits after the time of the search: with `--time 10 --limit 2`,
+/// after 20 s. The picture at [`Tester::simplify_until`] shows why.
 const LIMITS_AFTER_TIME: u32 = 5;
 
 /// Inputs, made one after the other while they are tried.
@@ -210,13 +210,13 @@ impl Tester<'_> {
     }
 
     /// When to stop making a new find simpler: no simpler input is begun after that. With `--time
-    /// 10 --limit 2`, this is the later one of
+    /// 10 --limit 2`, that is after 10 s, when the time of the search is up. A timeout, whose runs
+    /// take long, stops after 8 s. A find that comes late goes on for [`LEAST_SIMPLIFYING`], but
+    /// stops after 12 s.
     ///
-    /// - 10 s, when the time of the search is up, or 8 s for a timeout, whose runs take long;
-    /// - [`LEAST_SIMPLIFYING`] from now, but not later than 12 s.
+    /// In the picture, runs are begun until `|`, and the last ones are over at the end of the dots.
+    /// Confirming a timeout can take three limits: two for a first run, and one for a second.
     ///
-    /// So runs are begun in the times marked with `-`, and the last ones are over at the end of the
-    /// dots. To confirm a timeout takes two runs, with two limits and with one.
     ///
     /// ```text
     ///                       10 s       12 s       14 s                            20 s
@@ -246,7 +246,6 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
-    /// Notes what came of an input.
     fn note(&mut self, index: usize, judged: Result<Judged, Stop>) {
         match judged {
             Ok(judged) => {

@@ -20,10 +20,11 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The most cases with the same answer.
+/// Of the cases with the same right answer, at most this many are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// The most inputs that are filled with cases with the same answer.
+/// The most inputs for the cases with one answer. Each has at most 10 cases in `knights-meet`, for
+/// example, so at most 100 cases are asked there.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
 /// How many inputs are asked in the first stage. The second stage is only for a program that
@@ -63,7 +64,8 @@ impl Questions {
         Questions { inputs, cases: answers.len(), possible: least..=4 * most }
     }
 
-    /// How many inputs have been asked when a stage ends, for one or two stages: `[24, 60]`, say.
+    /// How many inputs have been asked when each stage ends: `[24, 60]`, say. There are one or two
+    /// stages.
     pub fn stages(&self) -> Vec<usize> {
         let all = self.inputs.len();
         if FIRST_STAGE < all {
