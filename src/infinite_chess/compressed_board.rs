@@ -88,7 +88,7 @@ impl CompressedBoard {
     }
 
     /// The columns that the king gets to next from a column, and how many moves he takes to each:
-    /// the same column, in one move, and both beside it.
+    /// the same column, in one move, and those beside it.
     pub(super) fn neighbours(&self, column: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let columns = column.saturating_sub(1)..self.files.len().min(column + 2);
         columns.map(move |to| (to, self.files[to].abs_diff(self.files[column]).max(1)))

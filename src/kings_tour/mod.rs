@@ -38,14 +38,14 @@
 //!
 //! There is always a path. First, say that both pawns attack to the end, even if he goes over B's
 //! square. Then the king can go from any square that is not attacked down to rank 1. There are two
-//! cases. If at most one pawn attacks squares of the rank below, there are at most two of them, two
-//! files apart. So of his own file and one beside it, at least one is not attacked on the rank
-//! below, and he goes there. Otherwise both pawns attack squares of the rank below, and none of his
-//! rank. So he goes along his rank until he is above a square that is not attacked, as at most four
-//! of eight are, and then down. No pawn attacks rank 1, so there he goes to any file. Each of these
-//! ways can be gone backwards, so he reaches all squares that are not attacked. If A's square is
-//! among them, that is all. Otherwise B attacks A's square. Then A is one rank above B, and does
-//! not attack B. So he can capture B, and from there A.
+//! cases. If at most one pawn attacks squares of the rank below, at most two squares there are
+//! attacked, two files apart. So of his own file and one beside it, at least one is not attacked on
+//! the rank below, and he goes there. Otherwise both pawns attack squares of the rank below, and
+//! none of his rank. So he goes along his rank until he is above a square that is not attacked, as
+//! at most four of eight are, and then down. No pawn attacks rank 1, so there he goes to any file.
+//! Each of these paths can be gone backwards, so he reaches all squares that are not attacked. If
+//! A's square is among them, that is all. Otherwise B attacks A's square. Then A is one rank above
+//! B, and does not attack B. So he can capture B, and from there A.
 //!
 //! The editorial searches twice with a queue of squares, from the king and from B. The two sets do
 //! both searches at once.

@@ -146,7 +146,6 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
                 report.accept(tester.problem, judged);
             }
             tester.watcher.progress(&report.passed());
-            // All else is a failure.
             !has_passed
         };
         let Tried { failing, mut stop } =

@@ -66,7 +66,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
-    // If even twice the limit was too short for the first find, the others need not get it.
+    // If even twice the limit was too short for the first find, the others get one limit.
     let limit = tester.options.limit;
     let was_cut_off = first.run.end == End::Timeout;
     let longest_run = if was_cut_off { limit } else { 2 * limit };
@@ -91,7 +91,8 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
                 let tried = if simplest.is_intermittent { None } else { Some(tried) };
                 return Simplified { first, simplest, tried };
             }
-            // Without a run to confirm it, only the first find is certain.
+            // There is no time to confirm it, or the command cannot be started. Of all finds, only
+            // the first is confirmed.
             Err(stop) => {
                 let tried = Some(Candidates { stop: Some(stop), ..Candidates::default() });
                 return Simplified { simplest: first.clone(), first, tried };
@@ -169,8 +170,8 @@ impl Shrinker<'_> {
     fn start_in_list(&self, find: &Judged, place: usize) -> usize {
         // Where all cases can be tried, the candidates are no steps, so the place means nothing.
         let are_steps = self.tester.problem.case_count().is_none();
-        // With the largest steps, which are at 0, fewer runs hang on the way to the simplest find.
-        // A run that hangs takes as long as dozens that pass.
+        // A timeout begins at 0, where the largest steps are: with these, fewer runs hang, and one
+        // that hangs takes as long as dozens that pass.
         let needs_largest_steps = find.is_timeout();
         if are_steps && !needs_largest_steps {
             place
@@ -274,8 +275,8 @@ impl Shrinker<'_> {
             if judged.is_like(find) || may_contain_next_find {
                 return true;
             }
-            // Here the find is a crash, and none of the candidates has crashed; or it is no
-            // timeout, and the only candidate is one.
+            // Either the find is a crash, and no candidate has crashed. Or a single candidate is
+            // too slow, while the find is a wrong answer or a crash.
             self.reject(find, judged, Rejection::FailsInAnotherWay);
             false
         })
@@ -420,7 +421,7 @@ fn fewer(cases: &[Arc<str>], wrong: Option<usize>) -> impl Iterator<Item = Vec<A
     fewer.filter(move |kept| kept.len() < count)
 }
 
-/// Parts of `0..count`: halves, then quarters, and so on, down to parts of length 1. For 5 they are
+/// Parts of `0..count`, about halves, then quarters, and so on, down to length 1. For 5 they are
 /// `0..2`, `2..4`, `4..5`, then `0..1` to `4..5`.
 fn smaller_parts(count: usize) -> impl Iterator<Item = Range<usize>> {
     let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));

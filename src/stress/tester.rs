@@ -185,6 +185,7 @@ impl Tester<'_> {
     fn confirm_timeout(&self, input: Input, most: Duration) -> Result<Judged, Stop> {
         let limit = self.options.limit;
         let second = self.run(input, most)?;
+        // It was in time, or it was cut off at the limit, if `most` is no more.
         if second.run.time <= limit {
             return Ok(second);
         }
@@ -200,8 +201,8 @@ impl Tester<'_> {
         Ok(Judged { verdict: Verdict::Timeout, ..second })
     }
 
-    /// A limit that only a program that hangs should exceed: four times the longest run, timeouts
-    /// not counted, or a quarter of the limit before the first run.
+    /// A limit that only a program that hangs should exceed: four times the longest run. As long as
+    /// no run is known, it is a quarter of the limit.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
@@ -214,8 +215,9 @@ impl Tester<'_> {
     /// take long, stops after 8 s. A find that comes late goes on for [`LEAST_SIMPLIFYING`], but
     /// stops after 12 s.
     ///
-    /// In the picture, runs are begun until `|`, and the last ones are over at the end of the dots.
-    /// Confirming a timeout can take three limits: two for a first run, and one for a second.
+    /// In the picture, runs are begun until `|` at the latest, and the last ones are over at the
+    /// end of the dots. To confirm a timeout, the second run of its input can take two limits, and
+    /// the third run one.
     ///
     ///
     /// ```text
