@@ -27,9 +27,9 @@ use super::piece::{Kind, Piece};
 /// - If he comes to the other side of a gap, w files away, this takes m >= w moves. For each of
 ///   them, note whether it keeps the rank, or goes up or down by one. He could make the first m - w
 ///   of these changes on the file that he left, and the last w while he crosses the gap: with m = 5
-///   and w = 3, the first 2 and then the last 3. So he
-///   would come to the same ranks in the same order, and none of them is attacked. These are at
-///   most m moves, as a move on the file that he left is left out if it keeps the rank.
+///   and w = 3, the first 2 and then the last 3. So he would come to the same ranks in the same
+///   order, and none of them is attacked. These are at most m moves, as a move on the file that he
+///   left is left out if it keeps the rank.
 // Submissions do without the next line:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -99,7 +99,7 @@ impl CompressedBoard {
 /// these `open` ranks. A move keeps the rank or changes it by one. Seven moves lead to all ranks
 /// that more moves lead to, as there are only eight ranks.
 pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
-    (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
+    (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | (ranks << 1) | (ranks >> 1)) & open)
 }
 
 /// The kept files from left to right.

@@ -27,6 +27,7 @@ fn read_square<'a>(words: &mut impl Iterator<Item = &'a str>) -> FileAndRank {
     (file, 1 << (rank - 1))
 }
 
+/// Reads the next word. If that fails, the program stops and says what it expected.
 fn read<'a, T: FromStr>(words: &mut impl Iterator<Item = &'a str>, expected: &str) -> T {
     words.next().and_then(|word| word.parse().ok()).expect(expected)
 }

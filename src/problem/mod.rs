@@ -226,8 +226,7 @@ pub struct About {
     /// The numbers that the statement allows on a line that says how many cases (`knights-meet`) or
     /// pieces (`infinite-chess`) follow; `None` if an input has no such line.
     pub counts: Option<RangeInclusive<i64>>,
-    /// What the statement allows where the reader accepts more, such as files up to 10^8 in place
-    /// of 10^18.
+    /// Where the reader accepts more than the statement allows.
     pub narrower: &'static [Narrower],
     /// The most lines of a case that the statement allows. The largest cases have this many.
     pub most_lines: usize,
@@ -250,12 +249,12 @@ impl About {
     }
 }
 
-/// A place where the reader accepts more than the statement allows, in the words of messages.
+/// Two ways to word what is expected in one place of an input.
 #[derive(Debug)]
 pub struct Narrower {
-    /// For the reader, such as `a file from -10^18 to 10^18`.
+    /// What the reader accepts, such as `a file from -10^18 to 10^18`.
     pub accepted: &'static str,
-    /// For the statement, such as `a file from 1 to 10^8`. `validate` prints these words.
+    /// What the statement allows, such as `a file from 1 to 10^8`. `validate` prints this instead.
     pub promised: &'static str,
 }
 
@@ -289,6 +288,6 @@ pub struct BrokenPromise {
     pub(crate) fields: Range<usize>,
     /// What the statement allows instead of these fields.
     pub(crate) expected: &'static str,
-    /// The end of the sentence `found ..., which the white rook attacks`, if there is one.
+    /// What follows the text that was found, such as `which the white rook attacks`.
     pub(crate) remark: Option<String>,
 }

@@ -130,8 +130,8 @@ struct Tested {
     error: Option<io::Error>,
 }
 
-/// Runs the program on the inputs of a search until it fails, or on all files. Counts in the report
-/// the inputs on which it passes.
+/// Runs the program on the inputs, in a search until it fails, and counts the results in the
+/// report.
 fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Tested {
     let are_files_given = tester.options.are_files_given();
     let jobs = if are_files_given { 1 } else { tester.runner.jobs() };
@@ -170,7 +170,7 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
         match stop {
             Some(Stop::NotStarted(error)) => return Tested { first, error: Some(error) },
             Some(Stop::OutOfTime) => return Tested { first, error: None },
-            // All inputs were tried.
+            // Nothing has ended this round before all inputs were tried.
             None if !has_failed => return Tested { first, error: None },
             None => {}
         }

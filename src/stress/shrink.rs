@@ -256,8 +256,8 @@ impl Shrinker<'_> {
     }
 
     /// Runs the program on inputs until one fails like the find. An input with several candidates
-    /// also counts if it is too slow, as one of them may fail like the find. Rejects the candidates
-    /// of all inputs before.
+    /// also counts if it is too slow, as one of them may fail like the find. The candidates of all
+    /// other inputs are rejected.
     fn run(&self, find: &Judged, inputs: &mut Inputs<'_>) -> Tried {
         let (tester, bytes) = (self.tester, find.input.text.len().max(1));
         // The candidates of a timeout have a shorter limit, as most of them hang or are quick. The

@@ -140,7 +140,7 @@ impl Tester<'_> {
         Some((index, input))
     }
 
-    /// Runs the program on an input, up to the limit or until every run is cut off.
+    /// Runs the program on an input, up to the limit or to the time at which every run is cut off.
     ///
     /// # Errors
     /// The run cannot be started, or it is cut off before the limit and has no verdict.
@@ -218,7 +218,6 @@ impl Tester<'_> {
     /// In the picture, runs are begun until `|` at the latest, and the last ones are over at the
     /// end of the dots. To confirm a timeout, the second run of its input can take two limits, and
     /// the third run one.
-    ///
     ///
     /// ```text
     ///                       10 s       12 s       14 s                            20 s

@@ -23,8 +23,8 @@ use std::time::Instant;
 /// Of the cases with the same right answer, at most this many are asked.
 const MOST_WITH_AN_ANSWER: usize = 600;
 
-/// The most inputs for the cases with one answer. Each has at most 10 cases in `knights-meet`, for
-/// example, so at most 100 cases are asked there.
+/// The most inputs for the cases with the same answer. Each has at most 10 cases in `knights-meet`,
+/// for example, so at most 100 cases are asked there.
 const MOST_INPUTS_OF_AN_ANSWER: usize = 10;
 
 /// How many inputs are asked in the first stage. The second stage is only for a program that
@@ -160,7 +160,6 @@ fn has_mark(line: &str, beginning: &str) -> bool {
     marks.split(' ').any(|mark| mark.starts_with(beginning))
 }
 
-/// The two parts of a line of the list.
 fn mistake_and_marks(line: &str) -> (&str, &str) {
     line.split_once(": ").expect("a mistake before its marks")
 }
