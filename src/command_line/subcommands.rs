@@ -122,6 +122,7 @@ impl Subcommand {
             if let Some(other) = flag.excludes.iter().find(|other| arguments.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
+            // No problem refuses all of the required options.
             let is_one_given = flag.requires.iter().any(|other| arguments.has(*other));
             if !flag.requires.is_empty() && !is_one_given {
                 let usable = flag.requires.iter().filter(|other| self.refusal_of(other).is_none());
@@ -166,7 +167,7 @@ them are judged instead, each as one input, byte for byte. Then --limit is for a
 whole file, and --time only for simplifying the first that fails.
 
 A timeout counts only if a second run, with no other beside it, exceeds the
-limit, too. If the second run ends within two limits, a third run decides. A
+limit, too. If it does, but ends within two limits, a third run decides. A
 search ends at most five limits and half a second after its time. Several
 copies of the command run at once, so they must not write to the same file,
 unless --jobs is 1. A limit of 256 MiB on the memory of the command alone:

@@ -42,10 +42,10 @@
 //! that distances stay the same.
 //!
 //! As a gap takes more than one move, the search is Dijkstra's algorithm, with sets of ranks on one
-//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces. At
-//! most 17 files are kept for each piece, its own and 8 on either side, and six for start and
-//! target. New ranks of a file are found at most eight times, as it has eight. Each time adds at
-//! most three entries to the priority queue.
+//! file, the bits of a byte, in place of single squares. It takes O(n log n) for n pieces. At most
+//! 17 files are kept for each piece, its own and 8 on either side, and six for start and target.
+//! New ranks of a file are found at most eight times, as it has eight. Each time adds at most three
+//! entries to the priority queue.
 //!
 //! One editorial, too, keeps fewer files for some kinds of pieces than for others, and lets the
 //! king cross gaps diagonally. Two others keep 10 or 18 files on either side of each piece, and let

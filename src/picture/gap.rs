@@ -19,7 +19,8 @@ use std::ops::RangeInclusive;
 /// See rule 2 above.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// The files that a route adds to a picture. Without the route, `files` are enough.
+/// The files that a picture needs besides `files`, which have all that is on the board but the
+/// route.
 ///
 /// `runs` are the parts of the route that change the rank, each as the files from its beginning to
 /// its end. These files are added:

@@ -58,7 +58,7 @@ pub trait Problem: Sync {
     fn trials(&self) -> Trials<'_>;
 
     /// A random case that the statement allows. Most are small, so that a program answers thousands
-    /// of them. Hundreds of draws hardly ever give the same case twice. With [`Trials::Drawn`], the
+    /// of them. Few cases come twice in hundreds of draws. With [`Trials::Drawn`], the
     /// index selects a kind of case on which programs are likely to fail.
     fn random_case(&self, random: &mut Random, index: u64) -> Arc<str>;
 
@@ -83,8 +83,8 @@ pub enum Trials<'a> {
 
 /// Every case that a statement allows, each with a number. Number 0 is the simplest case.
 pub trait AllCases: Sync {
-    /// For each answer, 0, 1, 2 and so on: the numbers of the cases with this answer. Every case
-    /// has a route, so no answer is missing.
+    /// For each answer, 0, 1, 2 and so on: the numbers of the cases with this answer. No case has
+    /// the answer -1.
     fn numbers_by_answer(&self) -> &[Range<usize>];
 
     /// The text of the case with this number.

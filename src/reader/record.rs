@@ -54,7 +54,7 @@ impl<'a> Record<'a> {
         Ok(value)
     }
 
-    /// Reads the next field as a number within these bounds, which themselves are within
+    /// Reads the next field as a number within these bounds, which themselves are between
     /// -[`LARGEST`] and `LARGEST`. In a fault, the number is called `noun`, such as `a file`.
     pub fn parse_number(
         &mut self,

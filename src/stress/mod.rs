@@ -140,16 +140,14 @@ fn test(tester: &Tester<'_>, inputs: &mut Inputs<'_>, report: &mut Report) -> Te
     let mut first = None;
     // A round ends at a failure. The next round goes on with the inputs that are left.
     loop {
-        let mut count_if_passed = |_index: usize, judged: &Judged| {
-            let has_passed = judged.is_accepted();
-            if has_passed {
+        let mut examine = |_index: usize, judged: &Judged| {
+            if judged.is_accepted() {
                 report.accept(tester.problem, judged);
             }
             tester.watcher.progress(&report.passed());
-            !has_passed
+            !judged.is_accepted()
         };
-        let Tried { failing, mut stop } =
-            tester.first_failing(inputs, &attempt, &mut count_if_passed);
+        let Tried { failing, mut stop } = tester.first_failing(inputs, &attempt, &mut examine);
         let has_failed = !failing.is_empty();
         for (_, failure) in failing {
             // The run that confirms a timeout may take twice the limit, so that the report can say

@@ -162,10 +162,10 @@ impl Shrinker<'_> {
     /// Where to begin in the list of a find's candidates: at 0, or at the place that the find
     /// itself had in the list before. The candidates before that place come last.
     ///
-    /// Say a find has a gap of 17 files, and the first of its candidates have 1, 9 and 13 files
-    /// there. The program passes with 1 and with 9, and fails with 13, which is the next find. The
-    /// first candidates of that find have 1, 9 and 11 files there. The program would most likely
-    /// pass with 1 and 9 again, so the list is begun at the third candidate, with 11. That saves up
+    /// Say a find has a gap of 17 files, and some of its candidates have 1, 9 and 13 files there,
+    /// in this order. The program passes with 1 and with 9, and fails with 13, which is the next
+    /// find. In the same places, its own candidates have 1, 9 and 11 files. The program would most
+    /// likely pass with 1 and 9 again, so the list is begun at the candidate with 11. That saves up
     /// to half of the runs.
     fn start_in_list(&self, find: &Judged, place: usize) -> usize {
         // Where all cases can be tried, the candidates are no steps, so the place means nothing.
@@ -389,9 +389,10 @@ fn candidates<'a>(
     let cases = &find.input.cases;
     let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
     let mut first = Vec::new();
-    let simplest = vec![problem.simplest()];
-    if simplest[..] != cases[..] {
-        first.push(simplest);
+    // A case may be as simple as the simplest one.
+    let has_simpler = cases.iter().any(|case| problem.simpler(case).next().is_some());
+    if has_simpler {
+        first.push(vec![problem.simplest()]);
     }
     // A file may lay out the cases in another way than the statement. Try them as the statement
     // writes them.

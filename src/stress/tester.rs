@@ -79,7 +79,7 @@ pub(super) struct Tester<'a> {
     /// When the time of the search is up; `None` while given files are judged, for as long as that
     /// takes.
     pub(super) time_up: Option<Instant>,
-    /// The time of the longest run, timeouts not counted; `None` before the first run.
+    /// The time of the longest run that ended by itself; `None` before there is one.
     pub(super) longest: Mutex<Option<Duration>>,
 }
 
@@ -202,7 +202,8 @@ impl Tester<'_> {
     }
 
     /// A limit that only a program that hangs should exceed: four times the longest run. As long as
-    /// no run is known, it is a quarter of the limit.
+    /// no run is known, it is a quarter of the limit. It is at least 50 ms and a twentieth of the
+    /// limit, and at most the limit.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         let short = locked(&self.longest).map_or(limit / 4, |longest| 4 * longest);
@@ -215,9 +216,9 @@ impl Tester<'_> {
     /// take long, stops after 8 s. A find that comes late goes on for [`LEAST_SIMPLIFYING`], but
     /// stops after 12 s.
     ///
-    /// In the picture, runs are begun until `|` at the latest, and the last ones are over at the
-    /// end of the dots. To confirm a timeout, the second run of its input can take two limits, and
-    /// the third run one.
+    /// In the picture, `|` is the latest time at which a run of the search or of simplifying
+    /// begins, or the second run of a timeout. The dots end when the last run has ended: a second
+    /// run can take two limits, and the third run behind it one.
     ///
     /// ```text
     ///                       10 s       12 s       14 s                            20 s

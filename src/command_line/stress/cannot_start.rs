@@ -71,7 +71,7 @@ fn hint(name: &OsStr, error: &io::Error) -> String {
 }
 
 const HOW_TO_RUN: &str =
-    "Compile it if it is source code, name the program that runs it (-- python3 FILE)";
+    "Compile it if it is source code, or name the program that runs it (-- python3 FILE)";
 
 /// A hint where no file has the name of the command: it may be meant for a shell.
 fn hint_for_shell(name: &OsStr) -> String {

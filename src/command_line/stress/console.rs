@@ -57,7 +57,7 @@ pub(super) fn with_progress<T>(
             }
         };
         if io::stderr().is_terminal() {
-            // Without this thread, only the first find and the report are shown.
+            // Without this thread, neither the progress nor the finds after the first are shown.
             let _ = thread::Builder::new().spawn_scoped(scope, refresh);
         }
         search()

@@ -97,7 +97,8 @@ impl DistanceMap {
                 //
                 // - `before` is less than 8.1 * 10^18. Gaps are 2 * 10^18 files in all. Attacked
                 //   ranks split the open ones of a gap into at most four groups, and a shortest way
-                //   crosses a gap at most once in each group.
+                //   crosses a gap at most once in each group. Its moves on kept files are fewer
+                //   than 0.1 * 10^18, as so many squares fit in no memory.
                 // - `files` is less than 10.3 * 10^18, as `file` is at most 2^63 files from file 0,
                 //   and kept files are at most 10^18 + 8 from it.
                 let total = before.saturating_add(files.max(ranks));

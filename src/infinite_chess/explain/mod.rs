@@ -55,7 +55,7 @@ impl Position {
     ///
     /// Other open squares are drawn without a number. If there is no route, they are out of reach.
     /// If there is one, they take at least as many moves as the target. Where moves are checked,
-    /// each of these squares counts as having the target's number.
+    /// each of these squares counts as having the target's number. (If that is 0, they count as 1.)
     ///
     /// The picture leaves out files, so not every move can be looked at. Crossing such files takes
     /// as many moves as there are files to cross or ranks to change, whichever is more. The number

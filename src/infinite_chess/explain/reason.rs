@@ -77,9 +77,8 @@ fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
 ///
 /// The picture leaves out only files that look like both neighbours, so it shows file 5: the king
 /// reaches (4,1), but not (5,1). The same holds for a diagonal move. If the target is (9,7), the
-/// move leads from (4,2) to (5,3). From (5,2) to the target, there are as many moves as
-/// from (4,2), but fewer of them are diagonal. So its `remoteness` is less, and the king does not
-/// reach it.
+/// move leads from (4,2) to (5,3). From (5,2) to the target, there are as many moves as from (4,2),
+/// but fewer of them are diagonal. So its `remoteness` is less, and the king does not reach it.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let remoteness = |square: &Coord| {

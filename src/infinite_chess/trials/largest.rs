@@ -12,15 +12,15 @@ use crate::random::Random;
 
 pub(in crate::infinite_chess) const NUMBER_OF_KINDS: usize = 5;
 
-/// Each kind of position has the most of something:
+/// What a position has the most of depends on its number:
 ///
-/// - 0: of moves. The way leads along three lanes past bishops.
-/// - 1: of squares to search, for a program that keeps equally many files around each piece. Kings
-///   and knights stand on the outermost ranks, where they attack the fewest squares.
-/// - 2: of squares to search, for a program that keeps only files that a piece may attack. Bishops
-///   may attack seven files on either side.
-/// - 3: of rays. They leave no way.
-/// - 4: of pieces that matter. Each makes the way longer.
+/// - 0: moves, as the way leads along three lanes past bishops;
+/// - 1: squares to search for a program that keeps equally many files around each piece. Kings and
+///   knights stand on the outermost ranks, where they attack the fewest squares;
+/// - 2: squares to search for a program that keeps only files that a piece may attack. Bishops may
+///   attack seven files on either side;
+/// - 3: rays, which leave no way;
+/// - 4: pieces that matter, as each makes the way longer.
 pub fn largest(random: &mut Random, number: usize) -> Position {
     let shape: Shape = match number % NUMBER_OF_KINDS {
         0 => |random| {

@@ -5,8 +5,8 @@
 //! boards.
 //!
 //! A document has to look the same in every renderer, so it uses what all of them know. Styles are
-//! presentation attributes, as some renderers know no style sheets. A page can override them with
-//! a style sheet. Nothing is transparent, refers to another element or inherits from the root.
+//! presentation attributes, as some renderers know no style sheets. A page can override them with a
+//! style sheet. Nothing is transparent, refers to another element or inherits from the root.
 
 mod board;
 mod elements;

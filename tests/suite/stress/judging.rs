@@ -796,6 +796,17 @@ fn a_report_fits_a_screen() {
     }
 }
 
+/// The target is as near as in the simplest case, so neither of the two cases is simpler.
+#[test]
+fn a_case_as_simple_as_the_simplest_stays() {
+    let text = "1 2\n1 1\n0\n";
+    let found = failure("infinite-chess", &given("infinite-chess", text), |_, limits| {
+        answer([77], 0.001, limits)
+    });
+    assert_eq!(found.input, text, "{}", found.text);
+    assert!(found.text.contains("\nNothing simpler keeps the promises.\n"), "{}", found.text);
+}
+
 /// On a machine so busy that a search has time for few inputs, the first find is large.
 #[test]
 fn the_simplest_case_of_all_is_tried_first() {

@@ -98,10 +98,9 @@ impl Problem for NoneKnown {
     }
 }
 
-/// A search then finds no mark in the list, which is empty.
 #[test]
 fn a_problem_needs_no_known_cases() {
-    let about = About { known: "", ..entry("infinite-chess").about().clone() };
+    let about = About { known: "", mistakes: "", ..entry("infinite-chess").about().clone() };
     let questions = Questions::about(&NoneKnown(Box::leak(Box::new(about))));
     assert!(questions.inputs.is_empty());
     assert_eq!(questions.stages(), [0]);
