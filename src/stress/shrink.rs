@@ -62,7 +62,7 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged, show: impl Fn(&Judged
     }
     let shrinker = Shrinker {
         tester,
-        until: Some(tester.simplify_until(&first)),
+        until: tester.simplify_until(&first),
         hasher: RandomState::new(),
         rejected: Mutex::default(),
     };
@@ -128,7 +128,7 @@ enum Outcome {
 struct Shrinker<'a> {
     tester: &'a Tester<'a>,
     /// See [`Tester::simplify_until`].
-    until: Option<Instant>,
+    until: Instant,
     hasher: RandomState,
     rejected: Mutex<Rejected>,
 }
@@ -264,7 +264,7 @@ impl Shrinker<'_> {
         // candidates of a wrong answer or a crash have the whole limit: a slow one may be right.
         let limit = if find.is_timeout() { tester.short_limit() } else { tester.options.limit };
         let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
-        let attempt = Attempt { jobs, until: self.until, limit };
+        let attempt = Attempt { jobs, until: Some(self.until), limit };
         tester.first_failing(inputs, &attempt, &mut |_, judged| {
             if judged.is_accepted() {
                 self.reject(find, judged, Rejection::Passes);

@@ -185,7 +185,7 @@ fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
 /// The direction of a move by at most one file and at most one rank.
 fn direction_of(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
-    direction.expect("a king's move")
+    direction.expect("the offset of a king's move")
 }
 
 /// The set of one direction.

@@ -6,13 +6,10 @@ use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, check_validation, shown, PARTS,
 };
-use chess_paths::program::{
-    find, serve, About, Case, Error, Problem, Random, Session, Trials, LONGEST_LINE, PROBLEMS,
-};
+use crate::support::watched::Watched;
+use chess_paths::program::{find, serve, Error, Problem, Random, LONGEST_LINE, PROBLEMS};
 use chess_paths::{Fault, Found};
 use std::io::{self, Read};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Arc;
 
 #[test]
 fn splitting_stored_inputs_changes_nothing() {
@@ -174,41 +171,6 @@ fn a_line_that_is_too_long_is_shown_with_its_beginning_and_not_read_to_its_end()
     assert!(input.limit() > (1 << 20) - 3 * LONGEST_LINE as u64);
 }
 
-/// A problem, and how many lines it was seen to answer ahead.
-struct Watched<'a> {
-    problem: &'a dyn Problem,
-    ahead: AtomicU64,
-}
-
-impl Problem for Watched<'_> {
-    fn about(&self) -> &'static About {
-        self.problem.about()
-    }
-
-    fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error> {
-        self.problem.read(session)
-    }
-
-    fn answer_ahead(&self, session: &mut Session<'_>) -> Result<(), Error> {
-        let before = session.record().line();
-        self.problem.answer_ahead(session)?;
-        self.ahead.fetch_add(session.record().line() - before, Ordering::Relaxed);
-        Ok(())
-    }
-
-    fn trials(&self) -> Trials<'_> {
-        self.problem.trials()
-    }
-
-    fn random_case(&self, random: &mut Random, index: u64) -> Arc<str> {
-        self.problem.random_case(random, index)
-    }
-
-    fn simpler(&self, case: &str) -> Box<dyn Iterator<Item = Arc<str>> + Send + '_> {
-        self.problem.simpler(case)
-    }
-}
-
 /// Of their lines, the session keeps the last.
 #[test]
 fn plain_lines_that_have_arrived_are_answered_ahead() {
@@ -217,7 +179,7 @@ fn plain_lines_that_have_arrived_are_answered_ahead() {
         let case = problem.about().sample.0.lines().last().expect("a case");
         for line_end in ["\n", "\r\n"] {
             let input = count.to_string() + &format!("{case}{line_end}").repeat(1000);
-            let watched = Watched { problem, ahead: AtomicU64::new(0) };
+            let watched = Watched::new(problem, problem.about());
             let served = serve(&mut input.as_bytes(), &mut Vec::new(), |session| {
                 (&watched as &dyn Problem).answer_all(session)?;
                 Ok(Vec::from_iter(session.case().map(|record| record.line())))

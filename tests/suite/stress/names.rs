@@ -3,12 +3,11 @@
 use super::simulated::{entry, options, right, run_mistake, timed_search};
 use crate::programs::program;
 use crate::support::cases::is_update;
-use chess_paths::program::{About, Case, End, Error, Execution, Problem, Questions, Random};
-use chess_paths::program::{Session, Trials, PROBLEMS};
+use crate::support::watched::Watched;
+use chess_paths::program::{About, End, Execution, Questions, PROBLEMS};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A mistake in words, and the programs that make it.
@@ -73,35 +72,11 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
     assert!(changed.is_empty(), "{changed:?}: UPDATE_CASES=1 writes these lists, and fails once");
 }
 
-/// Infinite Chess, as long as nobody has chosen known cases for it.
-struct NoneKnown(&'static About);
-
-impl Problem for NoneKnown {
-    fn about(&self) -> &'static About {
-        self.0
-    }
-
-    fn read(&self, session: &mut Session<'_>) -> Result<Box<dyn Case>, Error> {
-        entry("infinite-chess").read(session)
-    }
-
-    fn trials(&self) -> Trials<'_> {
-        entry("infinite-chess").trials()
-    }
-
-    fn random_case(&self, random: &mut Random, index: u64) -> Arc<str> {
-        entry("infinite-chess").random_case(random, index)
-    }
-
-    fn simpler(&self, case: &str) -> Box<dyn Iterator<Item = Arc<str>> + Send + '_> {
-        entry("infinite-chess").simpler(case)
-    }
-}
-
 #[test]
 fn a_problem_needs_no_known_cases() {
-    let about = About { known: "", mistakes: "", ..entry("infinite-chess").about().clone() };
-    let questions = Questions::about(&NoneKnown(Box::leak(Box::new(about))));
+    let problem = entry("infinite-chess");
+    let about = About { known: "", mistakes: "", ..problem.about().clone() };
+    let questions = Questions::about(&Watched::new(problem, Box::leak(Box::new(about))));
     assert!(questions.inputs.is_empty());
     assert_eq!(questions.stages(), [0]);
 }

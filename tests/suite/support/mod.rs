@@ -9,3 +9,4 @@ pub mod mutation;
 pub mod picture;
 pub mod program;
 pub mod serving;
+pub mod watched;
